@@ -1,5 +1,5 @@
 /** What is written down of single fields, where the document leaves their presence, type or value open. */
-import { isJsonObject, objectOr } from '../json/jsonObject.ts';
+import { isJsonArray, isJsonObject, objectOr } from '../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
 import type { Clause } from '../contract/types.ts';
@@ -9,7 +9,7 @@ import { bodyOf200 } from './reading/json.ts';
 import { observed } from './reading/judgement.ts';
 import { onceAClause } from './reading/onceAClause.ts';
 import { listParam, textParam } from './reading/params.ts';
-import { parsePlacePattern, patternsOf, valuesOf } from './reading/placePattern.ts';
+import { parsePlacePattern, patternsOf, valueAtOne, valuesOf } from './reading/placePattern.ts';
 import { validatorsOf } from './reading/schemaFindings.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -23,18 +23,21 @@ function answersAtPlaces(
   answerTo: (value: Json) => string | number | boolean | null | undefined,
 ): readonly Judgement[] | undefined {
   const answers: Judgement[] = [];
-  const patterns = patternsOf(clause);
-  for (const pattern of patterns) {
+  for (const { pattern, open } of questionsOf(clause)) {
     const values = valuesOf(json, pattern);
     // One value needs no set; a hostile server may send millions.
     for (const actual of values.length === 1 ? values.map(answerTo) : new Set(values.map(answerTo)))
-      if (actual !== undefined) {
-        const { pointer } = pattern;
-        answers.push(observed(clause, actual, pointer, patterns.length === 1 ? '' : ` ${pointer}`));
-      }
+      if (actual !== undefined) answers.push({ ...open, actual });
   }
   return answers.length === 0 ? undefined : answers;
 }
+
+const questionsOf = onceAClause((clause) =>
+  patternsOf(clause).map((pattern, _at, { length }) => {
+    const { pointer } = pattern;
+    return { pattern, open: observed(clause, null, pointer, length === 1 ? '' : ` ${pointer}`) };
+  }),
+);
 
 /**
  * Writes down values of successful answers whose meaning the document does not show. Passive, for 200 answers to
@@ -90,7 +93,7 @@ function timeForm(value: Json): string | undefined {
  */
 const openPresence = ofBody((json, clause) => {
   const { at, absences } = absencesOf(clause);
-  const object = valueAt(json, at);
+  const object = valueAtOne(json, at);
   if (!isJsonObject(object)) return undefined;
   const answers: Judgement[] = [];
   for (const [name, absence] of absences) if (!Object.hasOwn(object, name)) answers.push(absence);
@@ -98,10 +101,10 @@ const openPresence = ofBody((json, clause) => {
 });
 
 const absencesOf = onceAClause((clause) => {
-  const at = textParam(clause, 'at');
+  const at = parsePlacePattern(textParam(clause, 'at'));
   const absences = listParam(clause, 'names').map((name): readonly [string, Judgement] => [
     String(name),
-    observed(clause, 'absent', `${at}/${String(name)}`, ` ${String(name)}`),
+    observed(clause, 'absent', `${at.pointer}/${String(name)}`, ` ${String(name)}`),
   ]);
   return { at, absences };
 });
@@ -128,20 +131,51 @@ const membersOf = onceAClause((clause) => ({
  * `params.at`: the object. One observation for each place, array indexes as `*`.
  */
 const openNulls = ofBody((json, clause) => {
-  const at = textParam(clause, 'at');
-  const object = valueAt(json, at);
+  const { at, below } = nullsOf(clause);
+  const object = valueAtOne(json, at);
   if (object === undefined) return undefined;
-  const places = new Set<string>();
-  collectNulls(object, at, places);
-  return [...places].map((place) => observed(clause, null, place, ` ${place}`));
+  const nulls = new Map<string, Judgement>();
+  collectNulls(object, below, (place) => {
+    place.said ??= observed(clause, null, place.at, ` ${place.at}`);
+    nulls.set(place.at, place.said);
+  });
+  return [...nulls.values()];
 });
 
-function collectNulls(value: Json, at: string, places: Set<string>): void {
-  if (value === null) places.add(at);
-  if (typeof value !== 'object' || value === null) return;
-  const isList = Array.isArray(value);
-  for (const [name, member] of Object.entries(value))
-    collectNulls(member, `${at}/${isList ? '*' : escapePointerToken(name)}`, places);
+const nullsOf = onceAClause((clause) => {
+  const at = parsePlacePattern(textParam(clause, 'at'));
+  return { at, below: rootPlace(at.pointer) };
+});
+
+/** A place where null may stand; it keeps what is said of it, and the places below. */
+type NullPlace = {
+  readonly at: string;
+  readonly below: Map<string, NullPlace>;
+  /** Places that one clause may still keep: a server may name any number of others. */
+  readonly room: { left: number };
+  said?: Judgement;
+};
+
+const rootPlace = (at: string): NullPlace => ({ at, below: new Map(), room: { left: 10_000 } });
+
+function placeBelow({ at, below, room }: NullPlace, name: string): NullPlace {
+  const known = below.get(name);
+  if (known !== undefined) return known;
+  const made = { at: `${at}/${escapePointerToken(name)}`, below: new Map(), room };
+  if (room.left > 0) below.set(name, made);
+  room.left -= 1;
+  return made;
+}
+
+function collectNulls(value: Json, place: NullPlace, add: (place: NullPlace) => void): void {
+  if (value === null) return add(place);
+  if (typeof value !== 'object') return;
+  const child = (member: Json, name: string): void => {
+    if (member === null || typeof member === 'object')
+      collectNulls(member, placeBelow(place, name), add);
+  };
+  if (isJsonArray(value)) for (const member of value) child(member, '*');
+  else for (const name of Object.keys(value)) child(value[name] ?? null, name);
 }
 
 /**

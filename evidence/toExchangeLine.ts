@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import type { ExchangeLine, RecordedBody } from './exchangeLine.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
+import { jsonText } from '../exchange/wire/requestBytes.ts';
 import { rememberToken } from './rememberToken.ts';
 import type {
   ApiRequest,
@@ -62,13 +63,10 @@ function credentialName(use: CredentialUse): string {
   return use.other === true ? `other ${use.class}` : use.class;
 }
 
-/** The bytes that a request carries; null for none. */
-function bodyBytesOf(request: ApiRequest): Buffer | null {
-  if (request.raw !== undefined)
-    return 'text' in request.raw
-      ? Buffer.from(request.raw.text, 'utf8')
-      : Buffer.from(request.raw.base64, 'base64');
-  return request.json === undefined ? null : Buffer.from(JSON.stringify(request.json), 'utf8');
+/** The bytes of a raw body; null for none. */
+function bodyBytesOf({ raw }: ApiRequest): Buffer | null {
+  if (raw === undefined) return null;
+  return 'text' in raw ? Buffer.from(raw.text, 'utf8') : Buffer.from(raw.base64, 'base64');
 }
 
 /** Headers that carry an explicit credential go whole, whatever their names. */
@@ -85,7 +83,7 @@ function credentialless(request: ApiRequest, headers: readonly Header[]): readon
 
 function requestBodyOf(request: ApiRequest, kept: number, redactor: Redactor): RecordedBody | null {
   if (request.raw === undefined && request.json !== undefined) {
-    const text = JSON.stringify(request.json);
+    const text = jsonText(request.json);
     const bytes = Buffer.from(text, 'utf8');
     return keptBody({ bytes, text, utf8: true, truncated: false }, kept, redactor);
   }
@@ -102,8 +100,8 @@ function keptBody(body: Body, kept: number, redactor: Redactor): RecordedBody {
   const { bytes, truncated: cut } = body;
   const size = bytes.length;
   if (body.utf8 && size <= kept) {
-    const text = redactor.body(body.text);
-    return { text: text.slice(0, kept), base64: false, size, sha256: null, truncated: cut };
+    const text = redactor.body(body.text).slice(0, kept);
+    return { text, base64: false, size, sha256: null, truncated: cut };
   }
   const margin = 16 * 1024;
   const sha256 = cut ? null : createHash('sha256').update(bytes).digest('hex');

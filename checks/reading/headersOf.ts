@@ -18,15 +18,28 @@ export function headersSeen(exchange: Exchange, clause: Clause): Json | undefine
   const { response } = exchange;
   const { status, values } = clause.params;
   if (response === null || (status !== undefined && response.status !== status)) return undefined;
-  const names = namesOf(clause);
-  const seen: [string, string][] = [];
+  const { names, known } = listsOf(clause);
+  let text = '';
   for (const name of names) {
     const value = headerOf(response.headers, name);
-    if (value !== undefined) seen.push([name, value]);
+    if (value !== undefined) text += values === true ? `${name}: ${value}\n` : `${name}\n`;
   }
-  return values === true
-    ? Object.fromEntries(seen.map(([name, value]) => [name, excerpt(value, 80)]))
-    : seen.map(([name]) => name);
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const seen = names.flatMap((name): [string, string][] => {
+    const value = headerOf(response.headers, name);
+    return value === undefined ? [] : [[name, excerpt(value, 80)]];
+  });
+  const made = values === true ? Object.fromEntries(seen) : seen.map(([name]) => name);
+  if (known.size < mostKnown) known.set(text, made);
+  return made;
 }
 
-const namesOf = onceAClause((clause) => textsParam(clause, 'names'));
+/** Answers of one clause that are made once; a server may send any number of others. */
+const mostKnown = 100;
+
+/** The same headers give the same object, by which a counter of verdicts knows it again. */
+const listsOf = onceAClause((clause) => ({
+  names: textsParam(clause, 'names'),
+  known: new Map<string, Json>(),
+}));

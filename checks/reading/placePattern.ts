@@ -14,6 +14,8 @@ export type PlacePattern = {
   readonly single: boolean;
   /** The pointer with 0 for each star, which is the usual first place. */
   readonly first: string;
+  /** True if no token is also the name of something that every object inherits. */
+  readonly plain: boolean;
 };
 
 /** The patterns of `params.pointers`, parsed once a clause. */
@@ -27,7 +29,8 @@ export function parsePlacePattern(pointer: string): PlacePattern {
   const first = toPointer(
     tokens.filter((token) => token !== '**').map((token) => (token === '*' ? '0' : token)),
   );
-  return { tokens, pointer, single, first };
+  const plain = !tokens.some((token) => token in Object.prototype);
+  return { tokens, pointer, single, first, plain };
 }
 
 /** True when `pattern` means the place at `pointer`. */
@@ -96,12 +99,12 @@ function pointerOf({ tokens, first }: PlacePattern, path: readonly string[]): st
   return first;
 }
 
-/** For a pattern without a star, as most are. */
-function valueAtOne(root: Json, { tokens }: PlacePattern): Json | undefined {
+/** What stands at a pattern without a star, as most are. */
+export function valueAtOne(root: Json, { tokens, plain }: PlacePattern): Json | undefined {
   let value: Json | undefined = root;
   for (const token of tokens) {
     if (typeof value !== 'object' || value === null) return undefined;
-    value = memberAt(value, token);
+    value = plain && isJsonObject(value) ? value[token] : memberAt(value, token);
     if (value === undefined) return undefined;
   }
   return value;

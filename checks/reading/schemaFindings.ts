@@ -11,7 +11,13 @@ import { meetsCondition, operationOf } from './requestValue.ts';
 import type { SchemaFinding } from '../../json/schemaFinding.ts';
 
 const validatorsByContract = new WeakMap<Contract, ReturnType<typeof responseValidatorsFor>>();
-const findingsByExchange = new WeakMap<Exchange, readonly SchemaFinding[]>();
+
+/** Every field of an answer asks for its findings, one after the other. */
+let last: {
+  readonly exchange: Exchange;
+  readonly contract: Contract;
+  readonly findings: readonly SchemaFinding[] | undefined;
+} | null = null;
 
 /**
  * The validators of the answer's operation and status. Undefined where the contract shows no JSON, and where
@@ -42,12 +48,10 @@ export function schemaFindings(
   exchange: Exchange,
   contract: Contract,
 ): readonly SchemaFinding[] | undefined {
-  const known = findingsByExchange.get(exchange);
-  if (known !== undefined) return known;
+  if (last?.exchange === exchange && last.contract === contract) return last.findings;
   const bound = validatorsOf(exchange, contract);
-  if (bound === undefined) return undefined;
-  const findings = bound.validators.demanded(bound.json);
-  findingsByExchange.set(exchange, findings);
+  const findings = bound?.validators.demanded(bound.json);
+  last = { exchange, contract, findings };
   return findings;
 }
 

@@ -21,15 +21,15 @@ const maxSteps = 80;
 export function createCaseSteps({ clock, control, tokenOrigins }: World): CaseSteps {
   const steps: (CaseStep | null)[] = [];
   /** What was sent, by the place of its step. */
-  const sent = new Map<number, string>();
+  const sent = new Map<number, ApiRequest>();
   const note = (step: CaseStep | null): number => steps.push(step) - 1;
   const waits = (ms: number): void => {
     if (ms > 0) note({ waitMs: ms });
   };
   return {
-    sending: ({ method, path, query, headers, json, raw, credential }) => {
+    sending: (request) => {
       const at = note(null);
-      sent.set(at, JSON.stringify([method, path, query, headers, json, raw, credential]));
+      sent.set(at, request);
       return (exchange) => {
         steps[at] = exchange;
       };
@@ -70,15 +70,31 @@ export function createCaseSteps({ clock, control, tokenOrigins }: World): CaseSt
 /** So many equal requests one after the other, as those that exhaust a limit, are written down as one. */
 const fewestRepeats = 5;
 
+/** The place of the last of the equal requests that begin at this place. */
+function lastEqual(from: number, sent: ReadonlyMap<number, ApiRequest>): number {
+  const first = sent.get(from);
+  if (first === undefined) return from;
+  let [end, text] = [from, ''];
+  for (let next = sent.get(end + 1); next !== undefined; next = sent.get(end + 1)) {
+    if (next.method !== first.method || next.path !== first.path) break;
+    text ||= textOf(first);
+    if (next !== first && textOf(next) !== text) break;
+    end += 1;
+  }
+  return end;
+}
+
+function textOf({ method, path, query, headers, json, raw, credential }: ApiRequest): string {
+  return JSON.stringify([method, path, query, headers, json, raw, credential]);
+}
+
 function withoutRepeats(
   steps: readonly (CaseStep | null)[],
-  sent: ReadonlyMap<number, string>,
+  sent: ReadonlyMap<number, ApiRequest>,
 ): readonly CaseStep[] {
   const listed: CaseStep[] = [];
   for (let at = 0; at < steps.length; at += 1) {
-    const request = sent.get(at);
-    let end = at;
-    if (request !== undefined) while (sent.get(end + 1) === request) end += 1;
+    const end = lastEqual(at, sent);
     const repeated = end - at >= fewestRepeats;
     // The first of them stays: it may be judged beside the last one.
     const [first = null, last = null] = [steps[at], steps[end]];

@@ -35,8 +35,8 @@ export function drawnInputs(
   seed: number,
   only?: Json,
 ): DrawnInputs {
-  const nodes = new Map<string, InputNode>();
-  const remember = (node: InputNode): void => void nodes.set(JSON.stringify(node.value), node);
+  const nodes = new Map<Json, InputNode>();
+  const remember = (node: InputNode): void => void nodes.set(node.value, node);
   if (only !== undefined)
     return {
       arbitrary: fc.constant(only),
@@ -53,8 +53,16 @@ export function drawnInputs(
     arbitrary,
     first: [...(scenario.examples?.(world.draws) ?? []), ...rowInputs],
     nodeOf: (value) =>
-      nodes.get(JSON.stringify(value)) ?? listedNode(value, [arbitrary, ...ofRows], seed),
+      nodes.get(value) ??
+      equalNode(nodes, value) ??
+      listedNode(value, [arbitrary, ...ofRows], seed),
   };
+}
+
+/** Of an input that is equal to a drawn one, and not the same object. */
+function equalNode(nodes: ReadonlyMap<Json, InputNode>, value: Json): InputNode | undefined {
+  const text = JSON.stringify(value);
+  return [...nodes.values()].findLast((node) => JSON.stringify(node.value) === text);
 }
 
 /** The same input and all simpler ones, each with this set-up. */

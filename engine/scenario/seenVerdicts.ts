@@ -1,5 +1,6 @@
 /** Counts the verdicts of one scenario: equal ones are kept once with their count, failures once per identity. */
 import type { Judgement, Verdict } from '../../checks/types.ts';
+import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { identityOf } from './identity.ts';
 
@@ -9,14 +10,16 @@ export type SeenVerdict = { readonly verdict: Verdict; count: number };
 /** A failure with the input of the case that showed it first. */
 export type SeenFailure = SeenVerdict & { readonly identity: string; readonly input: Json };
 
+/** A clause at an operation. A counter knows it again by its identity, so keep one object for each of them. */
+export type JudgedPlace = { readonly clause: Clause; readonly operation: string | null };
+
 export type VerdictCounter = {
   /**
    * True if an equal judgement of this clause and operation was added before; only its count goes up. Most
-   * judgements of a run are such repetitions, and no verdict is made for them. Never true for a failure.
+   * judgements of a run are such repetitions, and no verdict is made for them. Only of passes and observations.
    */
   readonly countAgain: (
-    clause: string,
-    operation: string | null,
+    place: JudgedPlace,
     judgement: Pick<Judgement, 'outcome' | 'key' | 'actual'>,
   ) => boolean;
   readonly add: (verdict: Verdict, input: Json) => void;
@@ -27,16 +30,33 @@ export type VerdictCounter = {
   readonly countOf: (identity: string) => number;
 };
 
+/** What was judged of one place before: the pass, and answers by the key of the open point and by value. */
+type Cell = { pass?: SeenVerdict; readonly answers: Map<string, Map<Json, SeenVerdict>> };
+
+/** Answers to one open point that are found by one lookup; any other is found by its text. */
+const mostAnswers = 100;
+
 /** Memory is bounded by clauses, operations and distinct answers to open points, never by exchanges. */
 export function createVerdictCounter(): VerdictCounter {
-  const byClause = new Map<string, Map<string | null, Map<string, SeenVerdict>>>();
-  const settled: SeenVerdict[] = [];
+  const cells = new Map<JudgedPlace, Cell>();
+  const settled = new Map<string, SeenVerdict>();
   const failures = new Map<string, SeenFailure>();
   return {
-    countAgain(clause, operation, judgement) {
-      const seen = byClause.get(clause)?.get(operation)?.get(keyOf(judgement));
+    countAgain(place, judgement) {
+      const { outcome, key = '', actual } = judgement;
+      if (outcome !== 'pass' && outcome !== 'observed') return false;
+      let cell = cells.get(place);
+      if (cell === undefined) cells.set(place, (cell = { answers: new Map() }));
+      const known = outcome === 'pass' ? cell.pass : cell.answers.get(key)?.get(actual);
+      const seen = known ?? settled.get(keyOf(place.clause.id, place.operation ?? '', judgement));
       if (seen === undefined) return false;
       seen.count += 1;
+      if (known !== undefined) return true;
+      if (outcome === 'pass') cell.pass = seen;
+      else {
+        const answers = cell.answers.get(key) ?? new Map<Json, SeenVerdict>();
+        if (answers.size < mostAnswers) cell.answers.set(key, answers.set(actual, seen));
+      }
       return true;
     },
     add(verdict, input) {
@@ -47,37 +67,32 @@ export function createVerdictCounter(): VerdictCounter {
         else known.count += 1;
         return;
       }
-      const byOperation = within(byClause, verdict.clause, () => new Map());
-      const byKey = within(byOperation, verdict.operation, () => new Map());
-      const seen = within(byKey, keyOf(verdict), () => {
-        const first: SeenVerdict = { verdict, count: 0 };
-        settled.push(first);
-        return first;
-      });
-      seen.count += 1;
+      const key = keyOf(verdict.clause, verdict.operation ?? '', verdict);
+      const known = settled.get(key);
+      if (known === undefined) settled.set(key, { verdict, count: 1 });
+      else known.count += 1;
     },
-    settled: () => settled,
+    settled: () => [...settled.values()],
     failures: () => [...failures.values()],
     countOf: (identity) => failures.get(identity)?.count ?? 0,
   };
 }
 
-/** Verdicts of one clause and operation are equal when their keys are; only answers to open points differ by value. */
-function keyOf({
-  outcome,
-  key = '',
-  actual,
-  reason = '',
-}: Pick<Verdict, 'outcome' | 'key' | 'actual' | 'reason'>): string {
-  if (outcome === 'skipped') return `skipped ${reason}`;
-  if (outcome === 'overridden') return `overridden ${key}`;
-  return outcome === 'observed' ? JSON.stringify([key, actual]) : outcome;
-}
-
-function within<Key, Inner>(outer: Map<Key, Inner>, key: Key, make: () => Inner): Inner {
-  const known = outer.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  outer.set(key, made);
-  return made;
+/** Verdicts are equal when their keys are; only answers to open points differ by value. */
+function keyOf(
+  clause: string,
+  operation: string,
+  {
+    outcome,
+    key = '',
+    actual,
+    reason = '',
+  }: Pick<Verdict, 'outcome' | 'key' | 'actual' | 'reason'>,
+): string {
+  const own: Partial<Record<typeof outcome, () => string>> = {
+    skipped: () => reason,
+    overridden: () => key,
+    observed: () => JSON.stringify([key, actual]),
+  };
+  return `${clause} ${operation} ${outcome} ${own[outcome]?.() ?? ''}`;
 }

@@ -1,4 +1,5 @@
 /** What of an ApiRequest goes over the wire besides its path: body and headers. */
+import type { Json } from '../../json/types.ts';
 import type { ApiRequest, Header } from '../types.ts';
 
 export type RequestBytes = {
@@ -36,5 +37,17 @@ export function requestBytes(
   }
   if (request.json === undefined) return { headers, body: null };
   add('content-type', 'application/json');
-  return { headers, body: JSON.stringify(request.json) };
+  return { headers, body: jsonText(request.json) };
+}
+
+const texts = new WeakMap<object, string>();
+
+/** The text of a JSON body, made once: it is sent, and it is evidence. */
+export function jsonText(json: Json): string {
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json);
+  const known = texts.get(json);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(json);
+  texts.set(json, text);
+  return text;
 }
