@@ -56,25 +56,40 @@ function judgeFindings(
   }
   const place = firstPlaceOf(json, patterns);
   if (place === undefined) return undefined;
-  return isMissing
-    ? judged(true, 'present', 'present', place.pointer)
-    : judged(true, 'as the schema says', place.value, place.pointer);
+  return isMissing ? present(place.pointer) : asTheSchemaSays(place.value, place.pointer);
 }
+
+const present = (at: string): Judgement => judged(true, 'present', 'present', at);
+
+const asTheSchemaSays = (value: Json, at: string): Judgement =>
+  judged(true, 'as the schema says', value, at);
 
 /**
  * Fields of an answer have the type and form that the contract's schema gives them, wherever they are present.
  * `params.pointers`: patterns of places in the body. `fieldPresent` judges missing members.
  */
-const fieldConforms = ofExchange((exchange, contract, clause) =>
-  judgeFindings(exchange, contract, clause, 'others'),
+const fieldConforms = ofExchange(
+  (exchange, contract, clause) => judgeFindings(exchange, contract, clause, 'others'),
+  {
+    atPlace: (clause) => {
+      const [{ pointer } = { pointer: '' }] = patternsOf(clause);
+      return (value) => asTheSchemaSays(value, pointer);
+    },
+  },
 );
 
 /**
  * An answer holds the members that the demanded reading requires. `params.pointers`: patterns of members. Says
  * nothing where the answer does not show their object.
  */
-const fieldPresent = ofExchange((exchange, contract, clause) =>
-  judgeFindings(exchange, contract, clause, 'missing'),
+const fieldPresent = ofExchange(
+  (exchange, contract, clause) => judgeFindings(exchange, contract, clause, 'missing'),
+  {
+    atPlace: (clause) => {
+      const said = present(patternsOf(clause)[0]?.pointer ?? '');
+      return () => said;
+    },
+  },
 );
 
 /** RFC 4648 §4 with padding; line breaks as RFC 2045 writes them are accepted. */

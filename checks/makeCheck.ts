@@ -7,7 +7,7 @@ import type { EpisodeCheck, ExchangeCheck, Said } from './types.ts';
 /** Judges each exchange of the clause's operations. */
 export function ofExchange(
   judge: ExchangeCheck['judge'],
-  marks: Pick<ExchangeCheck, 'timed' | 'missesNone'> = {},
+  marks: Pick<ExchangeCheck, 'timed' | 'missesNone' | 'atPlace'> = {},
 ): ExchangeCheck {
   return { kind: 'exchange', ...marks, judge };
 }
@@ -15,11 +15,12 @@ export function ofExchange(
 /** Judges the JSON of each answer with status 200. */
 export function ofBody(
   judge: (json: Json, clause: Clause, contract: Contract) => Said,
+  marks: Pick<ExchangeCheck, 'atPlace'> = {},
 ): ExchangeCheck {
   return ofExchange((exchange, contract, clause) => {
     const json = bodyOf200(exchange);
     return json === undefined ? undefined : judge(json, clause, contract);
-  });
+  }, marks);
 }
 
 /** Judges the exchanges of a scenario by their roles. */

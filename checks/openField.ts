@@ -59,9 +59,18 @@ function wordOf(value: Json): string | number | boolean | null | undefined {
  * places; `params.key`: the open point; `params.forms`: also the form of dates and times. Says nothing where no
  * field is shown.
  */
-const openType = ofBody((json, clause) =>
-  answersAtPlaces(clause, json, clause.params['forms'] === true ? typeAndForm : jsonType),
-);
+const openType = ofBody((json, clause) => answersAtPlaces(clause, json, typeIn(clause)), {
+  atPlace: (clause) => {
+    const typeOf = typeIn(clause);
+    const [question] = questionsOf(clause);
+    const open = question?.open ?? observed(clause, null, '');
+    return (value) => ({ ...open, actual: typeOf(value) });
+  },
+});
+
+function typeIn({ params }: Clause): (value: Json) => string {
+  return params['forms'] === true ? typeAndForm : jsonType;
+}
 
 /** Forms that the document has: an instant ends in Z, a local date-time has no zone. */
 function typeAndForm(value: Json): string {

@@ -38,6 +38,11 @@ export type ExchangeCheck = {
   readonly timed?: true;
   /** True if the check looks only for members that the document does not name, so it misses none. */
   readonly missesNone?: true;
+  /**
+   * What the check says of a value at the place of a clause with one pointer, in an answer with status 200 that met its
+   * schema: the same as `judge`. Such clauses are judged in one walk of the answer.
+   */
+  readonly atPlace?: (clause: Clause) => (value: Json) => Judgement;
   judge(exchange: Exchange, contract: Contract, clause: Clause): Said;
 };
 

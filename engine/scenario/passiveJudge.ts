@@ -1,26 +1,56 @@
 /** Judges every exchange of a run by every passive clause that concerns its operation. */
 import { namedMessage } from '../../json/thrown.ts';
-import type { ExchangeCheck, NamedCheck, Episode, Verdict } from '../../checks/types.ts';
+import { bodyOf200 } from '../../checks/reading/json.ts';
+import { schemaFindings } from '../../checks/reading/schemaFindings.ts';
+import type { Episode, Judgement, NamedCheck, Verdict } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
+import type { Json } from '../../json/types.ts';
 import { brokenVerdict, judgementsIn, silentVerdict, verdictFrom } from './judgeEpisode.ts';
 import { watched, type Missed } from './missedMembers.ts';
-import type { JudgedPlace, VerdictCounter } from './seenVerdicts.ts';
+import {
+  isAtOnePlace,
+  placeTree,
+  type PassiveCheck,
+  type PlaceTree,
+  type PlannedCheck,
+} from './placeTree.ts';
+import type { VerdictCounter } from './seenVerdicts.ts';
 
 /** Takes the verdicts of one case; the input of the case is known here. */
 export type VerdictSink = Pick<VerdictCounter, 'countAgain'> & {
   readonly add: (verdict: Verdict) => void;
 };
 
-/** A clause that is judged on any exchange, its check, and whether that ever judged an answer. */
-type PassiveCheck = {
-  readonly check: ExchangeCheck & NamedCheck;
-  readonly clause: Clause;
-  hasJudged: boolean;
+/** What an answer of one operation is judged by: in one walk if it met its schema, else one by one. */
+type Plan = {
+  readonly all: readonly PlannedCheck[];
+  readonly tree: PlaceTree;
+  readonly beside: readonly PlannedCheck[];
 };
 
-/** The same at one operation; `asked`: answers that the silent check was asked about again. */
-type PlannedCheck = JudgedPlace & { readonly of: PassiveCheck; asked: number };
+/** Only a clause that was judged before goes into the tree: of any other, it is asked why it says nothing. */
+function planned(all: readonly PlannedCheck[]): Plan {
+  const inTree = (one: PlannedCheck): boolean => one.of.hasJudged && isAtOnePlace(one);
+  return {
+    all,
+    tree: placeTree(all.filter(inTree)),
+    beside: all.filter((one) => !inTree(one)),
+  };
+}
+
+/** The JSON of an answer with status 200 that met its schema; undefined for any other. */
+function metSchema(exchange: Exchange, contract: Contract): Json | undefined {
+  try {
+    const json = bodyOf200(exchange);
+    return json !== undefined && schemaFindings(exchange, contract)?.length === 0
+      ? json
+      : undefined;
+  } catch {
+    // A schema that does not compile breaks each of its clauses, one by one.
+    return undefined;
+  }
+}
 
 /** Answers of one operation that a check is asked about, to see what it misses in them. */
 const mostTries = 300;
@@ -44,22 +74,21 @@ export function passiveJudge(
       passive.push({ check, clause, hasJudged: false });
   }
   const everywhere = passive.filter(({ clause }) => clause.operations.length === 0);
-  const planOf = (operation: string | null): readonly PlannedCheck[] => {
+  const planOf = (operation: string | null): Plan => {
     const own = passive.filter(({ clause }) => clause.operations.includes(operation ?? ''));
     const all = contract.fromDocuments.has(operation ?? '') ? own : [...everywhere, ...own];
-    return all.map((of) => ({ clause: of.clause, operation, of, asked: 0 }));
+    return planned(all.map((of) => ({ clause: of.clause, operation, of, asked: 0 })));
   };
-  const plans = new Map<string | null, readonly PlannedCheck[]>();
+  const plans = new Map<string | null, Plan>();
   /** The check is pure, and is asked again, a few times for each operation, until the clause is judged once. */
-  const silentIn = (planned: PlannedCheck, episode: Episode): Verdict | null => {
-    const { of, clause } = planned;
+  const silentIn = (one: PlannedCheck, episode: Episode): Verdict | null => {
+    const { of, clause } = one;
     const [exchange] = episode;
-    if (of.hasJudged || planned.asked >= mostTries || exchange.response?.status !== 200)
-      return null;
+    if (of.hasJudged || one.asked >= mostTries || exchange.response?.status !== 200) return null;
     if (of.check.missesNone === true) return null;
     const missed: Missed = new Set();
     of.check.judge(watched(exchange, contract, missed), contract, clause);
-    planned.asked = missed.size === 0 ? planned.asked + 1 : mostTries;
+    one.asked = missed.size === 0 ? one.asked + 1 : mostTries;
     return missed.size === 0 ? null : silentVerdict(clause, episode, missed);
   };
   return (exchange, sink) => {
@@ -70,22 +99,28 @@ export function passiveJudge(
     const plan = plans.get(operation) ?? planOf(operation);
     plans.set(operation, plan);
     const episode: Episode = [exchange];
-    for (const planned of plan) {
-      const { of, clause } = planned;
+    const say = (one: PlannedCheck, judgement: Judgement): void => {
+      if (!sink.countAgain(one, judgement)) sink.add(verdictFrom(judgement, one.clause, episode));
+    };
+    const json = metSchema(exchange, contract);
+    if (json !== undefined) plan.tree.walk(json, say);
+    let isNew = false;
+    for (const one of json === undefined ? plan.all : plan.beside) {
+      const { of, clause } = one;
       try {
         const judged = of.check.judge(exchange, contract, clause);
         if (judged === undefined) {
-          const silent = silentIn(planned, episode);
+          const silent = silentIn(one, episode);
           if (silent !== null) sink.add(silent);
           continue;
         }
+        isNew ||= !of.hasJudged;
         of.hasJudged = true;
-        for (const judgement of judgementsIn(judged))
-          if (!sink.countAgain(planned, judgement))
-            sink.add(verdictFrom(judgement, clause, episode));
+        for (const judgement of judgementsIn(judged)) say(one, judgement);
       } catch (thrown) {
         sink.add(brokenVerdict(of, episode, `threw ${namedMessage(thrown)}`));
       }
     }
+    if (isNew) plans.set(operation, planned(plan.all));
   };
 }
