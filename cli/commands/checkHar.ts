@@ -18,7 +18,7 @@ import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
 import { judgesHere, type JudgesHere } from '../serviceHere.ts';
-import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
+import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { readText } from '../readText.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
@@ -41,7 +41,7 @@ export function addCheckHar(program: Command): void {
       const own =
         document === undefined
           ? undefined
-          : { document: makeDocument(document, remoteFiles).files };
+          : { document: keptDocument(document, remoteFiles).files };
       const { service, configFile } = await judgesHere(config, own);
       const { contract } = service;
       if (configFile !== null)

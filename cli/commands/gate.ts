@@ -19,7 +19,7 @@ import { problemsOfReport } from '../../reports/gate/soundness.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import type { Report } from '../../reports/types.ts';
-import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
+import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { collect, withReferences } from './verifyOptions.ts';
@@ -158,7 +158,7 @@ function serviceOfRun(dirs: readonly string[], { document, report }: Options): S
     ? serviceIn(runFolder(dirs, report))
     : serviceOf({
         ...sourceIn(runFolder(dirs, report)),
-        document: makeDocument(document, remoteFiles).files,
+        document: keptDocument(document, remoteFiles).files,
       });
 }
 

@@ -15,7 +15,7 @@ import type { Permission } from '../../contract/types.ts';
 import { variablesOf } from '../../exchange/targets/schemeVariables.ts';
 import type { Environment } from '../../exchange/targets/target.ts';
 import type { TargetFile } from '../../exchange/targets/targetFile.ts';
-import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
+import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { noteText } from './importText.ts';
 
@@ -27,7 +27,7 @@ export function writeContract(
   dir: string,
   document: string,
 ): Written<{ readonly server: string | null }> {
-  const made = makeDocument(document, remoteFiles);
+  const made = keptDocument(document, remoteFiles);
   writeSource(dir, { document: made.files });
   const folder = join(dir, contractFolder);
   const notes = noteText(made.notes);

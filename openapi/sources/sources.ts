@@ -1,4 +1,5 @@
 /** Reads an OpenAPI document and the files that it refers to: local ones, and those of hosts that the user allows. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataError } from '../../json/dataError.ts';
@@ -26,6 +27,8 @@ export type Sources = {
   readonly find: (reference: string, from: string) => FoundValue;
   /** An object with its own chain of references followed; members beside a reference win. Throws as `find` does. */
   readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };
+  /** The files read so far, and the SHA-256 of each; null once one of them refers to another host. */
+  readonly read: () => readonly (readonly [file: string, sha256: string])[] | null;
 };
 
 /** Opens `file` and, as they are referred to, files in its folder and `remote` ones. Throws DataError of one line. */
@@ -33,18 +36,20 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
   const folder = path.dirname(path.resolve(file));
   const start = path.resolve(file);
   const read = new Map<string, Json>();
+  const sums = new Map<string, string>();
+  let isLocal = true;
 
   function valueOf(name: string): Json {
     const known = read.get(name);
     if (known !== undefined) return known;
     if (!isAddress(name)) refuseOddFile(shown(name), name, folder);
-    const written = parsed(
-      shown(name),
-      isAddress(name) ? remote.read(name, file).text : textOf(shown(name), name),
-    );
+    const bytes = isAddress(name) ? null : bytesOf(shown(name), name);
+    if (bytes !== null) sums.set(name, createHash('sha256').update(bytes).digest('hex'));
+    const text = bytes === null ? remote.read(name, file).text : bytes.toString('utf8');
+    const written = parsed(shown(name), text);
     refuseExcess(shown(name), written);
     const value = name === start ? fromSwagger(shown(name), written) : written;
-    refuseRemote(remote, shown(name), value, '');
+    if (refuseRemote(remote, shown(name), value, '')) isLocal = false;
     read.set(name, value);
     return value;
   }
@@ -106,7 +111,7 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
 
   const root = valueOf(start);
   if (!isJsonObject(root)) throw new DataError(file, 'not an OpenAPI document: no object');
-  return { root, file: start, find, resolve };
+  return { root, file: start, find, resolve, read: () => (isLocal ? [...sums] : null) };
 }
 
 /** Where a part of Swagger 2.0 stands in OpenAPI 3. Other files of a document name it by its old place. */
@@ -116,9 +121,9 @@ function movedBySwagger(pointer: string): string {
     .replace(/^\/(parameters|responses)\//, '/components/$1/');
 }
 
-function textOf(shown: string, file: string): string {
+function bytesOf(shown: string, file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (thrown) {
     const code = codeOf(thrown) ?? 'unreadable';
     throw new DataError(shown, code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`);
@@ -146,13 +151,16 @@ function parsed(shown: string, written: string): Json {
 
 const notReferences = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-function refuseRemote(remote: RemoteFiles, shown: string, value: Json, pointer: string): void {
+/** True if a reference leads to another host, which is allowed. */
+function refuseRemote(remote: RemoteFiles, shown: string, value: Json, pointer: string): boolean {
+  let found = false;
   if (isJsonArray(value))
     for (const [index, item] of value.entries())
-      refuseRemote(remote, shown, item, `${pointer}/${index}`);
-  if (!isJsonObject(value)) return;
+      found = refuseRemote(remote, shown, item, `${pointer}/${index}`) || found;
+  if (!isJsonObject(value)) return found;
   const reference = value['$ref'];
   if (typeof reference === 'string' && isAddress(reference)) {
+    found = true;
     const { protocol, host } = URL.canParse(reference, 'https://any')
       ? new URL(reference, 'https://any')
       : { protocol: '', host: '' };
@@ -166,5 +174,6 @@ function refuseRemote(remote: RemoteFiles, shown: string, value: Json, pointer: 
   }
   for (const [key, member] of Object.entries(value))
     if (!notReferences.has(key))
-      refuseRemote(remote, shown, member, `${pointer}/${escapePointerToken(key)}`);
+      found = refuseRemote(remote, shown, member, `${pointer}/${escapePointerToken(key)}`) || found;
+  return found;
 }

@@ -16,6 +16,8 @@ export type MadeDocument = {
   readonly notes: readonly ImportNote[];
   /** The address of the first server that the document names; null for none. It is shown and never called. */
   readonly server: string | null;
+  /** The files that it was made of, and the SHA-256 of each; null where other hosts have a part in it. */
+  readonly read: readonly (readonly [file: string, sha256: string])[] | null;
 };
 
 /** Throws DataError, one line, where the document cannot be used. Writes nothing. */
@@ -39,6 +41,7 @@ export function makeDocument(file: string, remote?: RemoteFiles): MadeDocument {
     clauses: clauses.length,
     notes,
     server: server === '' ? null : server,
+    read: sources.read(),
   };
 }
 
