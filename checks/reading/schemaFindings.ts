@@ -12,12 +12,9 @@ import type { SchemaFinding } from '../../json/schemaFinding.ts';
 
 const validatorsByContract = new WeakMap<Contract, ReturnType<typeof responseValidatorsFor>>();
 
-/** Every field of an answer asks for its findings, one after the other. */
-let last: {
-  readonly exchange: Exchange;
-  readonly contract: Contract;
-  readonly findings: readonly SchemaFinding[] | undefined;
-} | null = null;
+const findingsByExchange = new WeakMap<Exchange, { readonly findings: Findings }>();
+
+type Findings = readonly SchemaFinding[] | undefined;
 
 /**
  * The validators of the answer's operation and status. Undefined where the contract shows no JSON, and where
@@ -48,10 +45,11 @@ export function schemaFindings(
   exchange: Exchange,
   contract: Contract,
 ): readonly SchemaFinding[] | undefined {
-  if (last?.exchange === exchange && last.contract === contract) return last.findings;
+  const known = findingsByExchange.get(exchange);
+  if (known !== undefined) return known.findings;
   const bound = validatorsOf(exchange, contract);
   const findings = bound?.validators.demanded(bound.json);
-  last = { exchange, contract, findings };
+  findingsByExchange.set(exchange, { findings });
   return findings;
 }
 

@@ -5,21 +5,28 @@ import type { TakenBack } from './objects.ts';
 /** After this many failures in a row, the rest is left for another time. */
 const patience = 5;
 
-/** What cannot be taken back stays in the journal. Returns how many were taken back. */
+/** `atOnce` of one kind go side by side. What cannot be taken back stays in the journal. Returns how many were taken back. */
 export async function takeBackAll(
   owed: readonly Owed[],
   journal: Pick<Journal, 'unmade'>,
   takeBack: (one: Owed) => Promise<TakenBack>,
+  atOnce = 1,
 ): Promise<number> {
   let [done, inARow] = [0, 0];
-  for (const one of owed.toReversed()) {
-    const taken = await takeBack(one);
-    inARow = taken.done ? 0 : inARow + 1;
-    if (taken.done) {
+  const left = owed.toReversed();
+  while (left.length > 0 && inARow < patience) {
+    const other = left.findIndex(({ operation }) => operation !== left[0]?.operation);
+    const group = left.splice(0, Math.min(atOnce, other === -1 ? left.length : other));
+    const taken = await Promise.all(group.map(takeBack));
+    for (const [at, one] of group.entries()) {
+      // One that lies in another of its kind may have stood in the way.
+      const isDone = taken[at]?.done === true || (group.length > 1 && (await takeBack(one)).done);
+      inARow = isDone ? 0 : inARow + 1;
+      if (inARow >= patience) break;
+      if (!isDone) continue;
       journal.unmade(one.path);
       done += 1;
     }
-    if (inARow >= patience) break;
   }
   return done;
 }

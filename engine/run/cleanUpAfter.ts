@@ -3,6 +3,7 @@ import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { readTarget } from '../../exchange/targets/readTarget.ts';
 import { messageOf } from '../../json/thrown.ts';
 import { printError } from '../../output/console.ts';
+import { slowProgress } from '../../output/slowProgress.ts';
 import { cleanUpTarget } from '../objects/cleanUpTarget.ts';
 import type { Service } from '../service.ts';
 import type { RunSettings } from './settings.ts';
@@ -25,12 +26,18 @@ export async function cleanUpAfter(
       printError(`assay: ${target.name} allows no delete: ${dir}/journal names what was created\n`);
       return;
     }
+    const progress = slowProgress();
     const opened = broker === null ? await openTargetBudget(target) : null;
     try {
       const there = { service, target, broker: broker ?? opened?.address ?? '' };
-      const { left } = await cleanUpTarget(dir, there, () => undefined);
+      let done = 0;
+      const { left } = await cleanUpTarget(dir, there, () => {
+        done += 1;
+        progress.at(`assay: cleaning up: ${done} objects so far`);
+      });
       if (left > 0) printError(`assay: ${left} objects are left: assay cleanup --run ${dir}\n`);
     } finally {
+      progress.end();
       await opened?.close();
     }
   } catch (thrown) {

@@ -7,6 +7,7 @@ import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { cleanUpRun, type CleanedUp } from '../../engine/objects/cleanUpRun.ts';
+import { takeBackAll } from '../../engine/objects/takeBackAll.ts';
 import { owedBill } from '../../suites/platform/bills/owedBill.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { type JsonObject } from '../../json/jsonObject.ts';
@@ -172,4 +173,25 @@ test('a paypoint that is away is brought home', async () => {
   await cleaned(dir, { bills: new Map(), moves });
   expect(moves).toEqual([{ entryPoint: 'entry', newParentOrganizationId: 123 }]);
   expect(hasLeftovers(dir)).toBe(false);
+});
+
+test('objects of one kind go side by side; what others of its kind kept from going is tried again', async () => {
+  const owed = ['/a', '/a/b', '/a/b/c', '/other'].map((path) => ({
+    operation: path === '/other' ? 'deleteOther' : 'deleteFolder',
+    path,
+  }));
+  const there = new Set(owed.map(({ path }) => path));
+  let [open, most] = [0, 0];
+  const takeBack = async ({ path }: { readonly path: string }) => {
+    open += 1;
+    most = Math.max(most, open);
+    const done = ![...there].some((other) => other.startsWith(`${path}/`));
+    await new Promise((resolve) => setImmediate(resolve));
+    if (done) there.delete(path);
+    open -= 1;
+    return { done, text: '' };
+  };
+  expect(await takeBackAll(owed, { unmade: () => undefined }, takeBack, 4)).toBe(4);
+  expect([...there]).toEqual([]);
+  expect(most).toBe(3);
 });
