@@ -1,18 +1,26 @@
 /**
  * The full loop beside bare undici, which sends bills of the same kind and reads such bills: exchanges a second
  * against one server at one concurrency, in one run. A worker sends one at a time. The server of fixed answers
- * does next to nothing, and so shows the highest cost of the loop. `npm run bench -- loop [exchanges] [concurrency]`.
+ * does next to nothing, and so shows the highest cost of the loop.
+ * `npm run bench -- loop [exchanges] [concurrency] [--beside REF]`: the loop of another commit runs in alternation.
  */
+import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
 import { platformContract } from '../../contract/contractOf.ts';
 import { createDraws } from '../../engine/world/draws.ts';
 import { bareRequests } from './bareRequests.ts';
+import { builtBeside } from './builtBeside.ts';
 import { openLoop } from './openLoop.ts';
 import { startMockServer, startPlainServer, type BenchServer } from './startServer.ts';
 
-const exchanges = Number(process.argv[2] ?? 6_400);
-const concurrencies = process.argv[3] === undefined ? [1, 16] : [Number(process.argv[3])];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { beside: { type: 'string' } },
+});
+const exchanges = Number(positionals[0] ?? 6_400);
+const concurrencies = positionals[1] === undefined ? [1, 16] : [Number(positionals[1])];
 const rounds = 5;
+const beside = values.beside === undefined ? null : await builtBeside(values.beside);
 
 const bodies = fc
   .sample(createDraws(platformContract(), 'gate').component('BillInput'), {
@@ -49,9 +57,13 @@ const median = (values: readonly number[]): number =>
 async function compare(server: BenchServer, concurrency: number): Promise<void> {
   const bare = await bareRequests(server.bare, concurrency, bodies);
   const loop = openLoop(server.loop);
+  const other = beside?.openLoop(server.loop);
   const works: Readonly<Record<string, (count: number) => Promise<void>>> = {
     'bare undici, pool.dispatch, bytes': (count) => repeated(bare.dispatch, count, concurrency),
     'bare undici, pool.request, text': (count) => repeated(bare.request, count, concurrency),
+    ...(other === undefined
+      ? {}
+      : { [`full loop of ${values.beside}`]: (count) => other.run(count, concurrency) }),
     'full loop': (count) => loop.run(count, concurrency),
   };
   const rates = new Map<string, number[]>(Object.keys(works).map((name) => [name, []]));
@@ -69,6 +81,7 @@ async function compare(server: BenchServer, concurrency: number): Promise<void> 
     );
   }
   await loop.close();
+  await other?.close();
   await bare.close();
   await server.stop();
 }
@@ -76,3 +89,4 @@ async function compare(server: BenchServer, concurrency: number): Promise<void> 
 console.log(`${exchanges} exchanges, medians of ${rounds} rounds; Node ${process.version}`);
 for (const start of [startMockServer, startPlainServer])
   for (const concurrency of concurrencies) await compare(await start(), concurrency);
+beside?.remove();
