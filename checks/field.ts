@@ -122,11 +122,26 @@ const valueIsMasked = ofBody((json, clause) =>
 
 /** A word such as "hidden" or "ending in" is neither mask nor value. X masks as well as any sign. */
 function isMasked(value: string): boolean {
-  const signs = value.replace(/(?<![\p{L}\d])(?!x+(?![\p{L}\d]))\p{L}+(?![\p{L}\d])/giu, '');
-  const hidden = signs.match(/x|[^\p{L}\d\s-]/giu)?.length ?? 0;
-  const left = signs.match(/(?!x)[\p{L}\d]/giu)?.length ?? 0;
+  const { word, hides, shows } = isAscii.test(value) ? asciiSigns : anySigns;
+  const signs = value.replace(word, '');
+  const hidden = signs.match(hides)?.length ?? 0;
+  const left = signs.match(shows)?.length ?? 0;
   return left <= Math.max(leftByAnyMask, hidden);
 }
+
+const isAscii = /^[ -~]*$/;
+
+/** Letters of any script take the engine ten times as long as those of ASCII. */
+const asciiSigns = {
+  word: /(?<![a-z\d])(?!x+(?![a-z\d]))[a-z]+(?![a-z\d])/gi,
+  hides: /x|[^a-z\d\s-]/gi,
+  shows: /(?!x)[a-z\d]/gi,
+};
+const anySigns = {
+  word: /(?<![\p{L}\d])(?!x+(?![\p{L}\d]))\p{L}+(?![\p{L}\d])/giu,
+  hides: /x|[^\p{L}\d\s-]/giu,
+  shows: /(?!x)[\p{L}\d]/giu,
+};
 
 /**
  * A number is not below its bound. Passive. `params.pointers`, `params.minimum`. Says nothing where no number stands

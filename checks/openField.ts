@@ -184,7 +184,7 @@ function collectNulls(value: Json, place: NullPlace, add: (place: NullPlace) => 
       collectNulls(member, placeBelow(place, name), add);
   };
   if (isJsonArray(value)) for (const member of value) child(member, '*');
-  else for (const name of Object.keys(value)) child(value[name] ?? null, name);
+  else for (const name in value) child(value[name] ?? null, name);
 }
 
 /**

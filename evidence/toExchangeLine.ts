@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import type { ExchangeLine, RecordedBody } from './exchangeLine.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
-import { jsonText } from '../exchange/wire/requestBytes.ts';
+import { sentJsonText } from '../exchange/wire/requestBytes.ts';
 import { rememberToken } from './rememberToken.ts';
 import type {
   ApiRequest,
@@ -83,7 +83,7 @@ function credentialless(request: ApiRequest, headers: readonly Header[]): readon
 
 function requestBodyOf(request: ApiRequest, kept: number, redactor: Redactor): RecordedBody | null {
   if (request.raw === undefined && request.json !== undefined) {
-    const text = jsonText(request.json);
+    const text = sentJsonText(request.json);
     const bytes = Buffer.from(text, 'utf8');
     return keptBody({ bytes, text, utf8: true, truncated: false }, kept, redactor);
   }

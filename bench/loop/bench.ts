@@ -13,14 +13,14 @@ import { builtBeside } from './builtBeside.ts';
 import { openLoop } from './openLoop.ts';
 import { startMockServer, startPlainServer, type BenchServer } from './startServer.ts';
 
-const { values, positionals } = parseArgs({
+const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { beside: { type: 'string' } },
 });
 const exchanges = Number(positionals[0] ?? 6_400);
 const concurrencies = positionals[1] === undefined ? [1, 16] : [Number(positionals[1])];
 const rounds = 5;
-const beside = values.beside === undefined ? null : await builtBeside(values.beside);
+const beside = flags.beside === undefined ? null : await builtBeside(flags.beside);
 
 const bodies = fc
   .sample(createDraws(platformContract(), 'gate').component('BillInput'), {
@@ -63,7 +63,7 @@ async function compare(server: BenchServer, concurrency: number): Promise<void> 
     'bare undici, pool.request, text': (count) => repeated(bare.request, count, concurrency),
     ...(other === undefined
       ? {}
-      : { [`full loop of ${values.beside}`]: (count) => other.run(count, concurrency) }),
+      : { [`full loop of ${flags.beside}`]: (count) => other.run(count, concurrency) }),
     'full loop': (count) => loop.run(count, concurrency),
   };
   const rates = new Map<string, number[]>(Object.keys(works).map((name) => [name, []]));

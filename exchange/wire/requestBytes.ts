@@ -37,13 +37,13 @@ export function requestBytes(
   }
   if (request.json === undefined) return { headers, body: null };
   add('content-type', 'application/json');
-  return { headers, body: jsonText(request.json) };
+  return { headers, body: sentJsonText(request.json) };
 }
 
 const texts = new WeakMap<object, string>();
 
 /** The text of a JSON body, made once: it is sent, and it is evidence. */
-export function jsonText(json: Json): string {
+export function sentJsonText(json: Json): string {
   if (typeof json !== 'object' || json === null) return JSON.stringify(json);
   const known = texts.get(json);
   if (known !== undefined) return known;

@@ -36,20 +36,18 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
   const folder = path.dirname(path.resolve(file));
   const start = path.resolve(file);
   const read = new Map<string, Json>();
-  const sums = new Map<string, string>();
-  let isLocal = true;
+  let sums: Map<string, string> | null = new Map();
 
   function valueOf(name: string): Json {
     const known = read.get(name);
     if (known !== undefined) return known;
     if (!isAddress(name)) refuseOddFile(shown(name), name, folder);
     const bytes = isAddress(name) ? null : bytesOf(shown(name), name);
-    if (bytes !== null) sums.set(name, createHash('sha256').update(bytes).digest('hex'));
-    const text = bytes === null ? remote.read(name, file).text : bytes.toString('utf8');
-    const written = parsed(shown(name), text);
+    if (bytes !== null) sums?.set(name, createHash('sha256').update(bytes).digest('hex'));
+    const written = parsed(shown(name), bytes?.toString('utf8') ?? remote.read(name, file).text);
     refuseExcess(shown(name), written);
     const value = name === start ? fromSwagger(shown(name), written) : written;
-    if (refuseRemote(remote, shown(name), value, '')) isLocal = false;
+    if (refuseRemote(remote, shown(name), value, '')) sums = null;
     read.set(name, value);
     return value;
   }
@@ -111,7 +109,7 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
 
   const root = valueOf(start);
   if (!isJsonObject(root)) throw new DataError(file, 'not an OpenAPI document: no object');
-  return { root, file: start, find, resolve, read: () => (isLocal ? [...sums] : null) };
+  return { root, file: start, find, resolve, read: () => sums && [...sums] };
 }
 
 /** Where a part of Swagger 2.0 stands in OpenAPI 3. Other files of a document name it by its old place. */

@@ -48,9 +48,9 @@ export function createSecretFinder(): SecretFinder {
     has: (secret) => settled.values.has(secret) || fresh.values.has(secret),
     add: (secret) => {
       innocent.clear();
-      fresh.add(secret);
+      fresh.add(secret, secretSpellings(secret));
       if (fresh.values.size < freshSecrets) return;
-      for (const known of fresh.values) settled.add(known);
+      for (const known of fresh.values) settled.add(...known);
       fresh.clear();
     },
   };
@@ -73,26 +73,27 @@ function inOriginal(
 
 /** Secrets that are looked for together, by a finder made when next it is needed. */
 type Tier = {
-  readonly values: ReadonlySet<string>;
-  readonly add: (value: string) => void;
+  /** Secrets, and how each may be spelled: that is worked out once. */
+  readonly values: ReadonlyMap<string, readonly Spelling[]>;
+  readonly add: (value: string, spellings: readonly Spelling[]) => void;
   readonly clear: () => void;
   readonly find: (canonical: string) => readonly TextSpan[];
 };
 
 function createTier(): Tier {
-  const values = new Set<string>();
+  const values = new Map<string, readonly Spelling[]>();
   let finder: LiteralFinder | null = null;
   return {
     values,
-    add: (value) => {
-      values.add(value);
+    add: (value, spellings) => {
+      values.set(value, spellings);
       finder = null;
     },
     clear: () => {
       values.clear();
       finder = null;
     },
-    find: (text) => (finder ??= fragmentFinder([...values].flatMap(secretSpellings)))(text),
+    find: (text) => (finder ??= fragmentFinder([...values.values()].flat()))(text),
   };
 }
 
