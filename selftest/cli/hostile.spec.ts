@@ -6,12 +6,11 @@ import { expect, test } from '@playwright/test';
 import { stringify } from 'yaml';
 import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { planRun } from '../../engine/plan/plan.ts';
-import { selectionOf } from '../../engine/plan/selection.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { ClauseReport } from '../../reports/types.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { loadTarget } from '../../suites/targets/loadTarget.ts';
+import { profilePlan } from '../kills/killPlan.ts';
 import { clausesOn } from '../missing/clausesOf.ts';
 import { hostileTargets } from './hostileTargets.ts';
 import { runAssay } from './runAssay.ts';
@@ -103,10 +102,11 @@ for (const deed of Object.keys(hostileTargets).filter((one) => !(one in byComman
     const clauses = await against(deed, (file) => {
       const service = platformService(platformContract());
       const profile = loadProfile('smoke');
-      const selection = selectionOf(service, [], []);
-      const { planned } = planRun(service.scenarios(service.contract), profile, selection);
       const underTest = { service, profile, target: loadTarget(file), control: null };
-      return clausesOn(underTest, planned, { shrinks: true, onExchange: () => (sent += 1) });
+      return clausesOn(underTest, profilePlan('smoke'), {
+        shrinks: true,
+        onExchange: () => (sent += 1),
+      });
     });
     expectCalm(deed, clauses, sent);
   });

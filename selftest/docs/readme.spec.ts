@@ -18,13 +18,13 @@ test('it stays under 120 lines', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
 });
 
-test('every command that it names answers to --help', async () => {
+test('every command that it names is in the help', async () => {
   const commands = all(/`?(?:npx )?assay ([a-z-]+)/g).filter((word) => word !== 'mock');
   expect(commands.length).toBeGreaterThan(7);
-  for (const command of commands) {
-    const { exit, stderr } = await runAssay([command, '--help']);
-    expect({ command, exit, stderr }).toEqual({ command, exit: 0, stderr: '' });
-  }
+  const { exit, stdout, stderr } = await runAssay(['--help']);
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+  const known = new Set([...stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name));
+  expect(commands.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('every npm script that it or CONTRIBUTING.md names exists', () => {

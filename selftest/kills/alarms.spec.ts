@@ -3,15 +3,11 @@
  * `npm run test:all` twenty seeds and hours under smoke and gate, and every lawful choice alone under smoke.
  */
 import { expect, test } from '@playwright/test';
-import { platformChecks } from '../../suites/platform/service.ts';
-import { platformContract } from '../../contract/contractOf.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
-import { planRun, type Planned } from '../../engine/plan/plan.ts';
-import { selectionOf } from '../../engine/plan/selection.ts';
-import { platformService } from '../../suites/platform/service.ts';
+import type { Planned } from '../../engine/plan/plan.ts';
 import { createGateFigures, gateFloors } from '../suites/gateFigures.ts';
 import { alarmsOf, trialUnder } from './alarmsOf.ts';
+import { isShort, profilePlan } from './killPlan.ts';
 import { lawfulChoices, nameOf, spread, type LawfulChoice } from './lawfulChoices.ts';
 import { openMockUnderTest, trial, type MockUnderTest } from './trial.ts';
 
@@ -48,17 +44,6 @@ function belowFloors(figures: Readonly<Record<string, number>>, run: string): re
     .map(([name, least]) => `${run}: ${figures[name] ?? 0} ${name}, at least ${least}`);
 }
 
-/** The scenarios of a run under the profile, each with its number of cases. */
-function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
-  const contract = platformContract();
-  const selection = selectionOf({ contract, checks: platformChecks }, [], []);
-  return planRun(
-    platformService(contract).scenarios(contract),
-    loadProfile(profile),
-    selection,
-  ).planned.filter(({ scenario }) => exhausting || scenario.exhausts !== true);
-}
-
 /** Alarms and missed floors of runs under the profile, each with a seed and an hour of its own. */
 async function complaintsOf(
   profile: ProfileName,
@@ -68,7 +53,7 @@ async function complaintsOf(
   for (const [seed, start] of tried) {
     const mock = await openMockUnderTest({ seed, start, profile });
     const { add, figures } = createGateFigures(mock.contract);
-    const result = await trial(mock, planOf(profile, false), { seed, watch: add });
+    const result = await trial(mock, profilePlan(profile).filter(isShort), { seed, watch: add });
     // A gate run sends no less of the space of inputs than docs/COVERAGE.md says.
     if (profile === 'gate') complaints.push(...belowFloors(figures(), `seed ${seed}`));
     for (const alarm of alarmsOf(result)) complaints.push(`seed ${seed}, ${start}: ${alarm}`);
@@ -100,7 +85,7 @@ test('no lawful choice raises an alarm by itself', { tag: '@long' }, async () =>
   const choices = await lawfulChoices(mock.control);
   const alarms = await alarmsUnder(
     mock,
-    planOf('smoke', true),
+    profilePlan('smoke'),
     choices.map((choice) => [choice]),
   );
   await mock.close();
@@ -121,7 +106,7 @@ for (const profile of ['smoke', 'gate'] as const)
         );
         const alarms = await alarmsUnder(
           mock,
-          planOf(profile, false),
+          profilePlan(profile).filter(isShort),
           spread(choices, groups),
           seed,
         );

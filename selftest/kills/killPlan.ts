@@ -1,9 +1,14 @@
-/** Which scenarios a fault is tried on. */
-import type { Planned } from '../../engine/plan/plan.ts';
-import { runsOf } from '../../engine/plan/plan.ts';
+/** Which scenarios a trial runs. */
+import { planRun, runsOf, type Planned } from '../../engine/plan/plan.ts';
 import { platformContract } from '../../contract/contractOf.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import type { ProfileName } from '../../contract/types.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import { platformChecks, scenariosByGroup } from '../../suites/platform/service.ts';
+import {
+  platformChecks,
+  platformService,
+  scenariosByGroup,
+} from '../../suites/platform/service.ts';
 
 const contract = platformContract();
 const scenarios = scenariosByGroup(contract);
@@ -38,3 +43,16 @@ export function concerning(
   const { leavesOut } = selectionOf({ contract, checks: platformChecks }, clauses, []);
   return plan.filter(({ scenario }) => leavesOut(scenario) === null);
 }
+
+/** The scenarios of a run under the profile, each with its number of cases; of these clauses alone, if any are named. */
+export function profilePlan(
+  profile: ProfileName,
+  clauses: readonly string[] = [],
+): readonly Planned[] {
+  const selection = selectionOf({ contract, checks: platformChecks }, clauses, []);
+  return planRun(platformService(contract).scenarios(contract), loadProfile(profile), selection)
+    .planned;
+}
+
+/** Scenarios that exhaust a limit send thousands of requests. */
+export const isShort = ({ scenario }: Planned): boolean => scenario.exhausts !== true;

@@ -8,11 +8,9 @@ import fc from 'fast-check';
 import { platformChecks } from '../../suites/platform/service.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract } from '../../contract/types.ts';
-import { planRun, type Planned } from '../../engine/plan/plan.ts';
-import { selectionOf } from '../../engine/plan/selection.ts';
 import { fewOf, judgedIds } from '../../reports/gate/judgedClauses.ts';
 import type { ClauseReport } from '../../reports/types.ts';
-import { platformService } from '../../suites/platform/service.ts';
+import { isShort, profilePlan } from '../kills/killPlan.ts';
 import { test } from '../kills/mockTest.ts';
 import type { MockUnderTest } from '../kills/trial.ts';
 import { clausesOf } from './clausesOf.ts';
@@ -27,16 +25,6 @@ const mainMembers: readonly Member[] = [
 ];
 
 const smokeProfile = loadProfile('smoke');
-
-/** The scenarios of smoke. Waiting for a webhook takes longer than all others, and no answer decides about it. */
-function planOf(contract: Contract, wanted: (planned: Planned) => boolean): readonly Planned[] {
-  const selection = selectionOf({ contract, checks: platformChecks }, [], []);
-  return planRun(
-    platformService(contract).scenarios(contract),
-    smokeProfile,
-    selection,
-  ).planned.filter(wanted);
-}
 
 /** One member of each operation at a time: few clauses are about two operations. */
 function batchesOf(members: readonly Member[]): readonly (readonly Member[])[] {
@@ -61,10 +49,10 @@ async function expectNamed(
   const { contract } = mock;
   const proxy = await startDeletingProxy(mock.target.baseUrl, contract);
   const target = { ...mock.target, baseUrl: proxy.baseUrl };
-  const plan = planOf(
-    contract,
-    ({ scenario: { id, exhausts } }) => exhausts !== true && !id.startsWith('webhook/'),
-  );
+  // Waiting for a webhook takes longer than all others, and no answer decides about it.
+  const plan = profilePlan('smoke')
+    .filter(isShort)
+    .filter(({ scenario }) => !scenario.id.startsWith('webhook/'));
   const clauses = (): Promise<readonly ClauseReport[]> =>
     clausesOf({ ...mock, target, profile: smokeProfile }, plan);
   const usual = judgedIds({ clauses: await clauses() });
@@ -103,10 +91,7 @@ test('smoke judges as many clauses on the mock as its profile says, or a few mor
   mock,
 }) => {
   const profile = smokeProfile;
-  const clauses = await clausesOf(
-    { ...mock, profile },
-    planOf(mock.contract, () => true),
-  );
+  const clauses = await clausesOf({ ...mock, profile }, profilePlan('smoke'));
   const silent = clauses.filter(({ cause }) => cause === 'silent' || cause === 'unmet');
   expect(silent.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([]);
   const judged = judgedIds({ clauses }).length;
@@ -118,12 +103,7 @@ test('gate and nightly judge nearly every clause that anything can test', ({ moc
   const { contract } = mock;
   const testable = [...contract.clauses.values()].filter(({ untested }) => untested === undefined);
   for (const name of ['gate', 'nightly'] as const) {
-    const selection = selectionOf({ contract, checks: platformChecks }, [], []);
-    const { planned } = planRun(
-      platformService(contract).scenarios(contract),
-      loadProfile(name),
-      selection,
-    );
+    const planned = profilePlan(name);
     const reached = new Set(planned.flatMap(({ scenario }) => scenario.clauses));
     const isReached = ({ id, check = '' }: (typeof testable)[number]): boolean =>
       reached.has(id) || platformChecks.get(check)?.kind === 'exchange';

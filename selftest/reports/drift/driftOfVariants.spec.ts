@@ -3,17 +3,15 @@
  * else. `npm test` tries two choices under smoke; `npm run test:all` all of them under gate.
  */
 import { test, expect } from '@playwright/test';
-import { platformContract } from '../../../contract/contractOf.ts';
 import { loadProfile } from '../../../contract/loadProfile.ts';
 import type { ProfileName } from '../../../contract/types.ts';
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
 import type { Baseline, DriftEntry } from '../../../reports/drift/types.ts';
 import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
 import type { Report } from '../../../reports/types.ts';
-import { planRun, type Planned } from '../../../engine/plan/plan.ts';
-import { selectionOf } from '../../../engine/plan/selection.ts';
-import { platformChecks, platformService } from '../../../suites/platform/service.ts';
+import { platformChecks } from '../../../suites/platform/service.ts';
 import { separatorUnder } from '../../kills/alarmsOf.ts';
+import { isShort, profilePlan } from '../../kills/killPlan.ts';
 import { lawfulChoices, nameOf, spread, type LawfulChoice } from '../../kills/lawfulChoices.ts';
 import { openMockUnderTest, type MockUnderTest } from '../../kills/trial.ts';
 import { learnedReport } from './learnedReport.ts';
@@ -34,17 +32,6 @@ const besideOf = ({ variant }: LawfulChoice): Readonly<Record<string, string>> =
 
 const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('limit-');
 
-/** The scenarios of a run; those that exhaust a limit only on demand. */
-function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
-  const contract = platformContract();
-  const selection = selectionOf({ contract, checks: platformChecks }, [], []);
-  return planRun(
-    platformService(contract).scenarios(contract),
-    loadProfile(profile),
-    selection,
-  ).planned.filter(({ scenario }) => exhausting || scenario.exhausts !== true);
-}
-
 async function learned(
   profile: ProfileName,
   seed: number,
@@ -55,7 +42,7 @@ async function learned(
   const own = { ...mock.target.own, filterListSeparator };
   return learnedReport(
     { ...mock, profile: loadProfile(profile), target: { ...mock.target, own } },
-    planOf(profile, exhausting),
+    profilePlan(profile).filter((planned) => exhausting || isShort(planned)),
     seed,
     variants,
   );
