@@ -20,8 +20,9 @@ const hostile: Readonly<Record<string, () => string>> = {
   'a text of 8 MB': () => 'x'.repeat(8 * 1024 * 1024),
   'a value of 8 MB': () => envelope(JSON.stringify('x'.repeat(8 * 1024 * 1024))),
   'blanks of 8 MB': () => envelope(JSON.stringify(' '.repeat(8 * 1024 * 1024))),
-  'an array of a million numbers': () => envelope(`[${'1,'.repeat(1_000_000)}1]`),
-  'an array of 100,000 bills': () => envelope(`[${`${bill},`.repeat(100_000)}${bill}]`),
+  // More than a call takes as arguments.
+  'an array of 200,000 numbers': () => envelope(`[${'1,'.repeat(200_000)}1]`),
+  'an array of 20,000 bills': () => envelope(`[${`${bill},`.repeat(20_000)}${bill}]`),
   'a list of 2,000 records': () =>
     `{"Summary":{"totalRecords":1,"totalPages":1},"Records":[${`${bill},`.repeat(2_000)}${bill}]}`,
   'arrays 500 deep': () => envelope(`${'['.repeat(500)}${']'.repeat(500)}`),
