@@ -58,6 +58,9 @@ function overrideRows(
   ];
 }
 
+/** What the run itself chose, of a clause that the target lacks the means for as well. */
+const ofRun = /^(?:profile \w+ leaves it|no budget)/;
+
 const permissionReason = 'not permitted by the target file: ';
 
 /** Clauses that no scenario could try, by the permission, credential or capability that is missing. */
@@ -65,7 +68,8 @@ function lostRows({ clauses }: Report, demanded: readonly string[]): readonly Ga
   const lost = new Map<string, number>();
   for (const { cause, reason = '' } of clauses)
     if (cause === 'means')
-      for (const one of reason.split('; ')) lost.set(one, (lost.get(one) ?? 0) + 1);
+      for (const one of reason.split('; ').filter((each) => !ofRun.test(each)))
+        lost.set(one, (lost.get(one) ?? 0) + 1);
   return [...lost].map(([reason, count]) => {
     const permission = reason.startsWith(permissionReason)
       ? reason.slice(permissionReason.length)

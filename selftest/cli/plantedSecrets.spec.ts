@@ -98,6 +98,36 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
     cwd: elsewhere,
     env: { ...options.env, PLANTED_ORGANIZATION: `${plantedSecrets.PLANTED_ORGANIZATION}\n` },
   });
+  // What the newest commands write: a comparison, traffic, a baseline, invariants, a page about all runs, a decision.
+  const others = [
+    [
+      'compare',
+      '--left',
+      words[1],
+      '--right',
+      words[1],
+      '--profile',
+      'smoke',
+      '--seed',
+      '3',
+      '--clause',
+      'bill-life/*',
+      '--out',
+      'compared',
+    ],
+    ['report', 'run', '--har', 'run.har'],
+    ['report', '--index', '.'],
+    ['drift', '--report', 'run/report.json', '--accept'],
+    ['invariants', 'run', '--as-clauses', 'invariants.yaml'],
+    ['gate', 'run', '--profile', 'smoke'],
+    ['explain', 'token/secret-stays-hidden'],
+  ];
+  const written: Record<string, Awaited<ReturnType<typeof runAssay>>> = {};
+  for (const command of others)
+    written[command[0] + String(Object.keys(written).length)] = await runAssay(
+      command.map((word) => word ?? ''),
+      options,
+    );
   await proxy.close();
   await mock.stop();
 
@@ -113,6 +143,11 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
     'run/junit.xml',
     'run/report.sarif',
     'run/run.json',
+    'run.har',
+    'index.html',
+    'compared/compare.json',
+    'compared/compare.md',
+    'compared/compare.html',
   ])
     expect(Object.keys(left)).toContain(name);
   for (const part of [
@@ -125,10 +160,12 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
     expect(Object.keys(left).some((name) => name.includes(part))).toBe(true);
 
   const terminal = Object.fromEntries(
-    Object.entries({ run, doctor, cleanup, crash }).flatMap(([name, { stdout, stderr }]) => [
-      [`${name} stdout`, stdout],
-      [`${name} stderr`, stderr],
-    ]),
+    Object.entries({ run, doctor, cleanup, crash, ...written }).flatMap(
+      ([name, { stdout, stderr }]) => [
+        [`${name} stdout`, stdout],
+        [`${name} stderr`, stderr],
+      ],
+    ),
   );
   expect(
     leaksIn({ ...left, ...terminal }, { ...plantedSecrets, control: mock.ready.controlToken }),
