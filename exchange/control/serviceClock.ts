@@ -36,12 +36,14 @@ export function createServiceClock(
       if (ms <= 0) return;
       if (move === null) return sleep(ms, signal);
       signal?.throwIfAborted();
-      moving += ms;
+      // A service may count whole milliseconds: a fraction would break its times.
+      const whole = Math.ceil(ms);
+      moving += whole;
       try {
-        await move(ms);
-        ahead += ms;
+        await move(whole);
+        ahead += whole;
       } finally {
-        moving -= ms;
+        moving -= whole;
       }
     },
     catchUp: (aheadMs) => {

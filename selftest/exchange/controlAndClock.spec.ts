@@ -133,3 +133,12 @@ test('on a virtual clock a full budget costs one move of the clock, not a minute
   expect(performance.now() - before).toBeLessThan(2_000);
   expect(moved).toHaveLength(4);
 });
+
+test('a clock is moved by whole milliseconds, and the harness counts as many', async () => {
+  const moves: number[] = [];
+  const clock = createServiceClock((ms) => Promise.resolve(moves.push(ms)));
+  await clock.advance(1_500.25);
+  await clock.advance(0.4);
+  expect(moves).toEqual([1_501, 1]);
+  expect(clock.advanced()).toBe(1_502);
+});
