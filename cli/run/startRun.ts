@@ -42,6 +42,8 @@ export async function startRun(
   options: RunOptions,
   mock: RunningMock | null,
 ): Promise<0 | 1 | 3> {
+  // A reader that closes the pipe ends this process: what was cut did not pass.
+  process.exitCode = 3;
   // The mocks of the run name its folder in their environment, and worker processes find the run by it.
   process.env[runFolderVariable] = settings.dir;
   const umask = process.umask(0o077);
