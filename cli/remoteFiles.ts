@@ -36,7 +36,7 @@ function remoteFile(
   };
   if (fetched.size >= 2 * mostRemote.files) refuse(`more than ${mostRemote.files} files`);
   if (waitedMs > mostRemote.totalMs) refuse('the others took a minute');
-  const program = path.join(projectRoot(), 'dist', 'cli', 'fetchRemote.js');
+  const program = path.join(projectRoot(), 'dist', 'run', 'cli', 'fetchRemote.js');
   const startedAt = Date.now();
   // Without the environment: no credential of the caller reaches it. Certificates of the user are needed.
   const { NODE_EXTRA_CA_CERTS: ca } = process.env;

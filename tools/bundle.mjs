@@ -1,10 +1,27 @@
 /**
- * Puts the command and what a run loads into few files, `dist/run/`, and so the mock (docs/decisions/0005-bundled-run.md);
- * the pages of the mock, with the viewer of its description, go into `dist/mock/page/`.
+ * Puts what the package offers into few files (docs/decisions/0005-bundled-run.md): the command, a run and the imports into
+ * `dist/run/`, their types into `dist/types/`, the mock into `dist/mock/`, its pages with the viewer of its description
+ * into `dist/mock/page/`.
  */
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+
+const { exports: offered } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Sources of the imports that the package offers; those of the mock are bundled by themselves. */
+const imports = Object.values(offered)
+  .flatMap((one) => one.default ?? [])
+  .filter((file) => file.startsWith('./dist/run/'))
+  .map((file) => file.replace('./dist/run/', '').replace(/\.js$/, '.ts'));
 
 const joined = {
   bundle: true,
@@ -17,15 +34,37 @@ const joined = {
   logLevel: 'warning',
 };
 
-for (const folder of ['dist/run', 'dist/mock/chunks'])
+for (const folder of ['dist/run', 'dist/types', 'dist/mock/chunks'])
   rmSync(folder, { recursive: true, force: true });
 await build({
   ...joined,
-  entryPoints: ['cli/main.ts', 'suites/worker.ts'],
+  entryPoints: [
+    'cli/main.ts',
+    'cli/fetchRemote.ts',
+    'suites/worker.ts',
+    // What Playwright loads for '--blob'.
+    'playwright.config.ts',
+    'suites/openRun.ts',
+    'suites/scenarios.spec.ts',
+    'cli/run/runReporter.ts',
+    ...imports,
+  ],
   outbase: '.',
   outdir: 'dist/run',
 });
 writeFileSync('dist/cli/main.js', "#!/usr/bin/env node\nimport '../run/cli/main.js';\n");
+
+/** The declarations that `types` of the package lead to, and all that they refer to. */
+const types = new Set(
+  Object.values(offered).flatMap((one) => one.types?.replace('./dist/types/', 'dist/') ?? []),
+);
+for (const file of types) {
+  for (const [, other] of readFileSync(file, 'utf8').matchAll(
+    /(?:from|import\()\s*['"](\.[^'"]+)\.ts['"]/g,
+  ))
+    types.add(join(dirname(file), `${other}.d.ts`));
+  cpSync(file, file.replace(/^dist/, 'dist/types'));
+}
 await build({
   ...joined,
   entryPoints: ['mock/main.ts', 'mock/startMock.ts'],

@@ -26,7 +26,7 @@ export const startPlaywright: typeof startRun = async (settings, target, options
       playwright,
       'test',
       '--config',
-      join(projectRoot(), 'dist', 'playwright.config.js'),
+      join(projectRoot(), 'dist', 'run', 'playwright.config.js'),
       '--project',
       target === null ? 'mock' : 'target',
       '--workers',

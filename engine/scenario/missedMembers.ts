@@ -94,7 +94,8 @@ function watchedJson(
   };
   const isMember = (name: string | symbol): name is string =>
     typeof name === 'string' && (isJsonArray(value) ? /^\d+$/.test(name) : !(name in {}));
-  return new Proxy(value, {
+  // A copy: the answer may be frozen, and a proxy must show what a frozen target holds, not a watched one.
+  return new Proxy(isJsonArray(value) ? [...value] : { ...value }, {
     get: (target, name) => (isMember(name) ? memberAt(name) : Reflect.get(target, name)),
     has: (target, name) => {
       if (isMember(name)) memberAt(name);
@@ -104,6 +105,10 @@ function watchedJson(
       if (isMember(name)) memberAt(name);
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
+    // What was answered is judged and recorded: no reader may change it.
+    set: () => false,
+    defineProperty: () => false,
+    deleteProperty: () => false,
   });
 }
 

@@ -1,5 +1,6 @@
 /** Opens the budget of a target for a process that is about to send: counted with all others that send to it. */
-import type { BudgetStore } from './budgetStore.ts';
+import { codeOf } from '../../json/thrown.ts';
+import { StoreError, type BudgetStore } from './budgetStore.ts';
 import { budgetFolder } from './budgetFolder.ts';
 import { serverKeys } from './serverKeys.ts';
 import { steadyTime } from './steadyTime.ts';
@@ -42,6 +43,11 @@ export async function openTargetBudget(
 
 /** Few targets share a store, and its client takes a while to load. */
 async function storeOf(url: string, { budget, baseUrl }: Target): Promise<BudgetStore> {
-  const { openRedisStore } = await import('./redisStore.ts');
+  const { openRedisStore } = await import('./redisStore.ts').catch((thrown: unknown) => {
+    if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND') throw thrown;
+    throw new StoreError('budget.store needs the package @redis/client: npm i -D @redis/client', {
+      cause: thrown,
+    });
+  });
   return openRedisStore(url, budget, await serverKeys(baseUrl));
 }

@@ -1,6 +1,14 @@
 /** The packed package in a folder of a user's own: the command runs, the imports work, and a project finds a planted fault. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { cleanEnvironment } from '../cli/runAssay.ts';
@@ -37,6 +45,32 @@ test('the command verifies the mock in an empty folder', () => {
   const ended = run(project.dir, [command(), 'verify', '--profile', 'smoke', '--seed', '1'], {});
   expect(ended).toMatchObject({ status: 0, output: expect.stringMatching(/^pass/m) });
   expect(existsSync(join(project.dir, 'out'))).toBe(true);
+});
+
+test('the package is small', () => {
+  const own = join(project.dir, 'node_modules/@assay-conformance/assay');
+  const files = readdirSync(own, { recursive: true, withFileTypes: true });
+  expect(files.filter((entry) => entry.isFile()).length).toBeLessThan(1_000);
+  expect(project.bytes).toBeLessThan(1_500_000);
+});
+
+test('verify runs in a project without Playwright and without a client of Redis', () => {
+  const scopes = ['@playwright', '@redis'].map((name) => join(project.dir, 'node_modules', name));
+  for (const scope of scopes) renameSync(scope, `${scope}-hidden`);
+  try {
+    const words = [
+      'verify',
+      '--profile',
+      'smoke',
+      '--seed',
+      '1',
+      '--clause',
+      'token/type-is-bearer',
+    ];
+    expect(run(project.dir, [command(), ...words], {})).toMatchObject({ status: 0 });
+  } finally {
+    for (const scope of scopes) renameSync(`${scope}-hidden`, scope);
+  }
 });
 
 test('every import that the package offers can be loaded by its name', () => {
@@ -132,7 +166,7 @@ test('a folder with cases, a workflow, overrides and two organizations is run, e
     await stop();
   }
   expect(assay('report', '--index', 'out')).toMatchObject({ status: 0 });
-  expect(readFileSync(join(dir, 'out/index.html'), 'utf8')).toContain('own-isolation/reads');
+  expect(readFileSync(join(dir, 'out/index.html'), 'utf8')).toContain('run: a run narrowed by');
   expect(assay('completion', 'bash').output).toContain('complete ');
 });
 

@@ -1,12 +1,17 @@
 /** A folder of a user's own with the package installed from its tarball; the packages that it needs are linked. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-export type PackedProject = { readonly dir: string; readonly remove: () => void };
+/** `bytes` is the size of the tarball. */
+export type PackedProject = {
+  readonly dir: string;
+  readonly bytes: number;
+  readonly remove: () => void;
+};
 
 /** The folder is empty but for `node_modules`. */
 export function packedProject(): PackedProject {
@@ -20,9 +25,10 @@ export function packedProject(): PackedProject {
   const own = join(modules, '@assay-conformance', 'assay');
   mkdirSync(own, { recursive: true });
   execFileSync('tar', ['-xzf', join(dir, packed), '-C', own, '--strip-components', '1']);
+  const bytes = statSync(join(dir, packed)).size;
   rmSync(join(dir, packed));
   linkAll(join(root, 'node_modules'), modules);
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return { dir, bytes, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
 /** Scopes are folders of their own, because the package stands in one. */
