@@ -1,5 +1,5 @@
 /** Checks that any clause may name: a status, a place, an answer as a whole. */
-import { isJsonObject, objectOr, textOr } from '../json/jsonObject.ts';
+import { isJsonObject, textOr } from '../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../json/jsonPointer.ts';
 import { sameJson } from '../json/sameJson.ts';
 import type { Json } from '../json/types.ts';
@@ -7,6 +7,7 @@ import type { Contract } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 import { invariantChecks } from './invariantHolds.ts';
 import { ofEpisode, ofExchange } from './makeCheck.ts';
+import { carriesNone } from './reading/credential.ts';
 import { othersChecks } from './others.ts';
 import {
   statusOrError,
@@ -78,15 +79,9 @@ const lastIsRefused = ofEpisode(['earlier*', 'answer'], ({ answer }, contract) =
  * name of any scheme of the document, in headers or query.
  */
 const unauthenticatedIs401 = ofExchange((exchange, { document }) => {
-  const { request, response, sentHeaders } = exchange;
-  if (!('class' in request.credential) || request.credential.class !== 'none') return undefined;
-  if (response === null || response.status === 429) return undefined;
-  const schemes = objectOr(valueAt(document, '/components/securitySchemes'));
-  const names = new Set(['authorization', 'access_token']);
-  for (const scheme of Object.values(schemes))
-    names.add(textOr(objectOr(scheme)['name'], '').toLowerCase());
-  const sent = [...sentHeaders.map(([name]) => name), ...new URLSearchParams(request.query).keys()];
-  if (sent.some((name) => names.has(name.toLowerCase()))) return undefined;
+  const { response } = exchange;
+  if (response === null || response.status === 429 || !carriesNone(exchange, { document }))
+    return undefined;
   return judged(response.status === 401, 401, statusOrError(exchange), 'status');
 });
 

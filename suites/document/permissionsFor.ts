@@ -10,6 +10,22 @@ const ofMethod: Readonly<Record<string, readonly Permission[]>> = {
 };
 
 /** None where it only reads. */
-export function permissionsFor({ method }: Pick<Operation, 'method'>): readonly Permission[] {
-  return ofMethod[method] ?? [];
+export function permissionsFor(
+  operation: Pick<Operation, 'method' | 'path'>,
+): readonly Permission[] {
+  const own = ofMethod[operation.method] ?? [];
+  return isDisruptive(operation) ? [...own, 'disrupt'] : own;
+}
+
+/** Words that say what a path of its own does to the whole service. */
+const ends =
+  /^(?:shutdown|shut-down|restart|reboot|reset|halt|quit|exit|terminate|kill|wipe|purge|truncate)$/;
+const endsData = /^(?:clear|drop|create|destroy|erase)$/;
+
+/** True for what ends or empties the service: `/admin/shutdown`, `/admin/database/clear`, and not `/kernels/{id}/restart`. */
+export function isDisruptive({ method, path }: Pick<Operation, 'method' | 'path'>): boolean {
+  if (method === 'GET' || path.includes('{')) return false;
+  const words = path.toLowerCase().split('/');
+  const last = words.findLast((word) => word !== '')?.replaceAll('_', '-') ?? '';
+  return ends.test(last) || (endsData.test(last) && words.includes('database'));
 }

@@ -9,9 +9,11 @@ import {
   lawfulEdges,
   varies,
 } from './requests/lawfulCalls.ts';
+import { isDisruptive } from './permissionsFor.ts';
 import { objectLives } from './lives/objectLives.ts';
 import { pagedCalls } from './requests/pagedCalls.ts';
 import { unlistedMethods } from './requests/unlistedMethods.ts';
+import { reaching } from './reach/reaching.ts';
 import { unlawfulCalls } from './requests/unlawfulCalls.ts';
 
 /**
@@ -23,11 +25,13 @@ export function documentScenarios(contract: Contract): readonly AnyScenario[] {
     contract.fromDocuments.has(id),
   );
   if (described.length === 0) return [];
+  const last = described.filter(isDisruptive);
+  const plain = described.filter((one) => !last.includes(one));
   const depth = ({ path }: Operation): number => path.split('{').length;
-  const reads = described.filter(({ method }) => method === 'GET');
+  const reads = plain.filter(({ method }) => method === 'GET');
   const ordered = [
     ...reads.toSorted((one, other) => depth(one) - depth(other)),
-    ...described.filter(({ method }) => method !== 'GET'),
+    ...plain.filter(({ method }) => method !== 'GET'),
   ];
   return [
     ...ordered.map((operation) => lawfulCalls(contract, operation)),
@@ -40,5 +44,13 @@ export function documentScenarios(contract: Contract): readonly AnyScenario[] {
     ...headCalls(contract, ordered),
     ...pagedCalls(contract, ordered),
     ...unlistedMethods(contract, ordered),
-  ];
+    // After one of these the service may be gone: each is sent once, when all else was tried.
+    ...last.map((operation) => ({
+      ...lawfulCalls(contract, operation),
+      runs: {},
+      examples: () => [],
+      turn: 'random' as const,
+      once: 'it ends or empties the service',
+    })),
+  ].map(reaching);
 }

@@ -25,7 +25,7 @@ export function documentReady({ document }: Pick<Contract, 'document'>): ReadyPa
           names.map((name) => [name, { ...any, username: any, password: any }]),
         ),
       },
-      allow: ['create', 'update', 'delete'],
+      allow: ['create', 'update', 'delete', 'disrupt'],
     },
     env: { credential: 'credential-of-the-mock' },
   };

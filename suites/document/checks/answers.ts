@@ -12,6 +12,7 @@ import type { SchemaJudge } from '../../../schemas/schemaCompilers.ts';
 import { schemaJudgesOf } from '../../../schemas/schemaJudges.ts';
 import type { Header } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
+import { carriesNone } from '../../../checks/reading/credential.ts';
 import { statusOrError, succeeds } from '../../../checks/reading/answer.ts';
 import { brief, judged, observed } from '../../../checks/reading/judgement.ts';
 import { shownBy } from '../../../checks/reading/objectShown.ts';
@@ -152,6 +153,28 @@ const headIsLikeGet = ofEpisode(['get', 'head'], ({ get, head }, contract, claus
   return judged(same, full.mediaType, bare.mediaType, 'header content-type');
 });
 
+/**
+ * A request that carries no credential is refused: with 401, or, where the description does not list it, with another
+ * refusal of access. Only a success, a 401, or a refusal of what was \`served\` with the credential says anything.
+ */
+const keepsOutWithoutCredential = ofEpisode(['served?', 'answer'], (episode, contract) => {
+  const { answer, served } = episode;
+  const status = answer.response?.status ?? 0;
+  const operation = operationOf(answer.request, contract);
+  if (operation === undefined || status === 0 || status === 429 || !carriesNone(answer, contract))
+    return undefined;
+  const lists401 = operation.responses.has('401');
+  const expected = lists401 ? [401] : [401, 403, 404];
+  const isSettled = status === 401 || succeeds(answer, contract);
+  if (!isSettled && (served === undefined || !succeeds(served, contract))) return undefined;
+  return judged(
+    expected.includes(status),
+    lists401 ? 401 : 'a refusal, such as 401',
+    status,
+    'status',
+  );
+});
+
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
@@ -195,5 +218,6 @@ export const answerChecks: Readonly<Record<string, Check>> = {
   lawfulDoesNotFail,
   unlistedMethodIsRefused,
   headIsLikeGet,
+  keepsOutWithoutCredential,
   openPages,
 };

@@ -86,9 +86,9 @@ const kinds: readonly ClauseKind[] = [
   {
     part: 'needs-credential',
     applies: ({ node }) => arrayOr(node['security']).length > 0,
-    statement: 'a request without a credential is answered with 401.',
+    statement: 'a request without a credential is refused, with 401 where that is listed.',
     standing: 'stated',
-    check: 'unauthenticatedIs401',
+    check: 'keepsOutWithoutCredential',
   },
   {
     part: 'required',

@@ -50,6 +50,11 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
     const described = operation.parameters.find(
       ({ name, in: place }) => name === parameter && place === 'path',
     );
+    // What is changed or deleted is never what a list shows: the run must have made it.
+    const isChanged =
+      /^(?:PUT|PATCH|DELETE)$/.test(operation.method) &&
+      !segments.slice(segment + 1).some((one) => one.startsWith('{'));
+    const link = linkInto(contract, operation, parameter, before);
     return [
       {
         segment,
@@ -58,11 +63,11 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
         written: (id) =>
           (described === undefined ? undefined : serialiseParameter(described, id)) ??
           encodeURIComponent(id),
-        link: linkInto(contract, operation, parameter, before),
-        list,
+        link: isChanged && link?.operation.method === 'GET' ? null : link,
+        list: isChanged ? null : list,
         create,
         named:
-          list === null && create === null && described !== undefined
+          list === null && create === null && described !== undefined && !isChanged
             ? listNamedBy(contract, described)
             : null,
       },

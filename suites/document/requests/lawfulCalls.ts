@@ -2,13 +2,20 @@
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import type { ApiRequest } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { wireForm } from '../../../generators/requests/requestFromValues.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type Scenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { boundariesOf, requestsOfExamples, helpersFor, toJson } from './drawnRequests.ts';
 import { createdIn, credentialOf, fillPath, fillQuery, takeBack } from '../lives/fillPath.ts';
 import { forgetLists } from '../lives/keptLists.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
+import { clauseOf } from './clauseOf.ts';
 
 /** The document's examples, then drawn at random, in every profile. Passive clauses judge every exchange. */
 export function lawfulCalls(contract: Contract, operation: Operation): AnyScenario {
@@ -35,15 +42,33 @@ export function callsWithoutCredential(
   contract: Contract,
   operation: Operation,
 ): readonly AnyScenario[] {
-  if (operation.credentials.includes('none')) return [];
+  const clause = clauseOf(contract, operation, 'keepsOutWithoutCredential');
+  if (clause === undefined || operation.credentials.includes('none')) return [];
+  const without: Ask = async (context, request) => {
+    const bare = (one: ApiRequest): ApiRequest => ({
+      ...one,
+      credential: { class: 'none' },
+      lawful: false,
+      label: `${operation.id}/without-credential`,
+    });
+    const answer = await context.send(bare(request));
+    const status = answer.response?.status ?? 0;
+    if (status === 401 || status < 400) {
+      context.judge(clause.id, { answer });
+      return answer;
+    }
+    // The refusal says something about access only where the very same request is served with the credential.
+    const served = await context.send(request);
+    const isSame = wireForm(served.request) === wireForm(request);
+    const again =
+      isSame || operation.method === 'DELETE' ? answer : await context.send(bare(served.request));
+    if (isSame || again !== answer) context.judge(clause.id, { served, answer: again });
+    return served;
+  };
   return [
     defineScenario<SurroundedInput>({
-      ...callsOf(contract, operation, (request) => ({
-        ...request,
-        credential: { class: 'none' },
-        lawful: false,
-        label: `${operation.id}/without-credential`,
-      })),
+      ...callsOf(contract, operation, without),
+      clauses: [clause.id],
       id: `imported/${operation.id}-without-credential`,
       tier: 'smoke',
       runs: { nightly: 5 },
@@ -83,11 +108,14 @@ function withHelpers(
   return requests.map((request) => ({ request: toJson(request), helpers: toJson(helpers) }));
 }
 
-/** The parts that the scenarios share; `written` changes what is sent to the operation. */
+/** Sends the request of a case. */
+type Ask = (context: ScenarioContext, request: ApiRequest) => Promise<Exchange>;
+
+/** The parts that the scenarios share. */
 function callsOf(
   contract: Contract,
   operation: Operation,
-  written: (request: ApiRequest) => ApiRequest = (request) => request,
+  ask: Ask = async (context, request) => context.send(request),
 ): Omit<Scenario<SurroundedInput>, 'id' | 'tier' | 'runs'> {
   const {
     sources,
@@ -111,14 +139,9 @@ function callsOf(
       if (filled === null) return;
       const { path, created } = filled;
       const query = await fillQuery(context, inQuery, drawn, helpers);
-      const request = written({
-        ...drawn,
-        path,
-        query,
-        credential: credentialOf(context, operation),
-      });
+      const request = { ...drawn, path, query, credential: credentialOf(context, operation) };
       forgetLists(context, request);
-      const answer = await context.send(request);
+      const answer = await ask(context, request);
       const more = operation.method === 'POST' ? createdIn(contract, operation, path, answer) : [];
       await takeBack(context, [...created, ...more], helpers);
     },

@@ -10,6 +10,7 @@ import { breaksOf, helpersFor, toJson } from './drawnRequests.ts';
 import { eachOf } from '../lives/eachOf.ts';
 import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from '../lives/fillPath.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
+import { clauseOf } from './clauseOf.ts';
 
 type Input = { readonly requests: Json; readonly helpers: Json };
 
@@ -105,13 +106,4 @@ function scenarioOf(
       await takeBack(context, made, helpers);
     },
   });
-}
-
-function clauseOf(contract: Contract, { id }: Operation, check: string): Clause | undefined {
-  return [...contract.clauses.values()].find(
-    (clause) =>
-      /^(?:import|api)-/.test(clause.group) &&
-      clause.check === check &&
-      clause.operations.includes(id),
-  );
 }

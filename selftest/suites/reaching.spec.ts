@@ -1,0 +1,162 @@
+/** Lawful requests that a service refuses are brought towards one that it serves, and what it served is kept. */
+import { expect, test } from '@playwright/test';
+import type { Contract } from '../../contract/types.ts';
+import type { ScenarioContext } from '../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import { isDisruptive } from '../../suites/document/permissionsFor.ts';
+import { sendReaching } from '../../suites/document/reach/reaching.ts';
+import { rulesIn, saidOf } from '../../suites/document/reach/statedRules.ts';
+import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { exchangeWith } from '../checks/exchangeWith.ts';
+
+const text = { type: 'string' };
+const item = {
+  type: 'object',
+  required: ['sku', 'shelf_id'],
+  properties: { sku: text, shelf_id: text, note: text, labels: { type: 'array', items: text } },
+};
+const answer = { responses: { '200': { description: 'Served.' } } };
+const posts = (schema: JsonSchema): Json => ({
+  ...answer,
+  requestBody: { required: true, content: { 'application/json': { schema } } },
+});
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Depot', version: '1' },
+  paths: {
+    '/shelves': { get: { ...answer, operationId: 'listShelves' } },
+    '/items': { post: { ...(posts(item) as object), operationId: 'addItem' } },
+    '/items/{itemId}': {
+      parameters: [{ name: 'itemId', in: 'path', required: true, schema: text }],
+      put: { ...(posts(item) as object), operationId: 'replaceItem' },
+    },
+  },
+} as const;
+const operations = operationsOf(document);
+const contract = { document, operations, fromDocuments: operations } as unknown as Contract;
+
+/** A service that takes a sku of one form, of a shelf that it lists, without a note. */
+function served(request: ApiRequest, shelf: string): Exchange {
+  const say = (status: number, body: Json): Exchange =>
+    exchangeWith({
+      operation: request.operation,
+      path: request.path,
+      sent: request.json ?? null,
+      status,
+      body,
+    });
+  if (request.operation === 'listShelves') return say(200, [{ id: shelf }]);
+  const { json } = request;
+  if (!isJsonObject(json)) return say(400, { message: 'no body' });
+  if (!/^[A-Z]{2}-\d$/.test(String(json['sku'])))
+    return say(422, { errors: [{ loc: ['body', 'sku'], msg: "must match '^[A-Z]{2}-[0-9]$'" }] });
+  if (json['shelf_id'] !== shelf) return say(422, { message: 'unknown shelf' });
+  return json['note'] === undefined
+    ? say(200, { id: 'i-1', ...json })
+    : say(400, { message: 'no' });
+}
+
+function depot(shelf = 'shelf-7'): {
+  readonly send: (request: ApiRequest) => Promise<Exchange>;
+  readonly sent: ApiRequest[];
+} {
+  const sent: ApiRequest[] = [];
+  const context = {
+    contract,
+    target: { allow: ['create'] },
+    access: { schemes: new Map(), own: new Map() },
+    send: async (request: ApiRequest) => {
+      sent.push(request);
+      return served(request, shelf);
+    },
+  } as unknown as ScenarioContext;
+  return { send: async (request) => sendReaching(context, request), sent };
+}
+
+const request = (parts: Partial<ApiRequest>): ApiRequest => ({
+  operation: 'addItem',
+  method: 'POST',
+  path: '/items',
+  query: '',
+  headers: {},
+  credential: { class: 'none' },
+  lawful: true,
+  label: 'addItem/lawful',
+  ...parts,
+});
+const drawn = { sku: '%', shelf_id: 'x', note: 'n', labels: ['y'] };
+
+test('a refused request gets a value that exists, one by a stated rule, and loses what is optional', async () => {
+  const { send, sent } = depot();
+  const { response } = await send(request({ json: drawn }));
+  expect(response?.status).toBe(200);
+  const last = sent.at(-1)?.json;
+  expect(last).toMatchObject({ shelf_id: 'shelf-7' });
+  expect(last).not.toHaveProperty('note');
+  const before = sent.length;
+  await send(request({ json: { ...drawn, labels: [] } }));
+  expect(sent.slice(before).map(({ label }) => label)[0]).toBe('addItem/learned');
+  expect(sent.length - before).toBeLessThan(before);
+});
+
+test('what breaks the document, and what is served as it is, goes out unchanged', async () => {
+  const { send, sent } = depot();
+  const unlawful = request({ json: drawn, lawful: false, label: 'addItem/required' });
+  const plain = request({ json: { sku: 'AB-1', shelf_id: 'shelf-7' } });
+  for (const one of [unlawful, plain]) await send(one);
+  expect(sent).toEqual([unlawful, plain]);
+});
+
+test('the same answers give the same requests', async () => {
+  const runs = [depot(), depot()];
+  for (const { send } of runs)
+    for (const note of ['a', 'b']) await send(request({ json: { ...drawn, note } }));
+  expect(runs[0]?.sent).toEqual(runs[1]?.sent);
+});
+
+test('a change is not aimed at what the run did not make', async () => {
+  const { send, sent } = depot();
+  await send(request({ json: { sku: 'AB-1', shelf_id: 'shelf-7' } }));
+  const change = { operation: 'replaceItem', method: 'PUT', label: 'replaceItem/lawful' };
+  await send(request({ ...change, path: '/items/other', json: drawn }));
+  const paths = sent.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+  expect(new Set(paths)).toEqual(new Set(['/items/other', '/items/i-1']));
+  const strange = depot('i-9');
+  await strange.send(request({ ...change, path: '/items/other', json: drawn }));
+  expect(strange.sent.filter(({ path }) => path === '/items/i-9')).toEqual([]);
+});
+
+const texts: readonly (readonly [string, Json])[] = [
+  ["must match '^[a-z]+$'", { pattern: '^[a-z]+$' }],
+  ["Input should be 'red', 'green' or 'blue'", { enum: ['red', 'green', 'blue'] }],
+  ['must be between 1 and 1000', { minimum: 1, maximum: 1000 }],
+  ['is too short (minimum is 6 characters)', { minLength: 6 }],
+  ['must be less than or equal to 200', { maximum: 200 }],
+  ['must be an e-mail address', { format: 'email' }],
+  ['hexadecimal, such as #00ff00', { enum: ['#00ff00'] }],
+];
+for (const [words, rule] of texts)
+  test(`a rule is read from: ${words}`, () => expect(rulesIn(words)).toContainEqual(rule));
+
+test('a refusal names its inputs by place, by member or in its words', () => {
+  const say = (json: Json): Json => saidOf(json, ['name', 'limit']).map(([name]) => name);
+  expect(say({ detail: [{ loc: ['body', 'name'], msg: 'too long' }] })).toEqual(['name']);
+  expect(say({ errors: { name: ['is taken'] } })).toEqual(['name']);
+  expect(say({ message: 'limit must be at most 5' })).toEqual(['limit']);
+  expect(say({ message: 'unlimited' })).toEqual([]);
+});
+
+test('an operation that ends or empties the service is known by its path', () => {
+  const isOne = (path: string, method: 'GET' | 'POST' = 'POST'): boolean =>
+    isDisruptive({ method, path });
+  expect(['/admin/shutdown', '/reset', '/admin/database/clear'].map((path) => isOne(path))).toEqual(
+    [true, true, true],
+  );
+  expect([
+    isOne('/kernels/{id}/restart'),
+    isOne('/reset', 'GET'),
+    isOne('/passwords/forgotten'),
+  ]).toEqual([false, false, false]);
+});

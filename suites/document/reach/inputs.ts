@@ -1,0 +1,143 @@
+/** The single inputs of a written request, each with its schema: parameters of query and headers, and members of a JSON body. */
+import type { ApiRequest } from '../../../exchange/types.ts';
+import {
+  arrayOr,
+  isJsonArray,
+  isJsonObject,
+  objectOr,
+  type JsonObject,
+} from '../../../json/jsonObject.ts';
+import { parsedJson } from '../../../json/texts.ts';
+import type { Json } from '../../../json/types.ts';
+import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
+import type { Operation } from '../../../openapi/types.ts';
+
+/** One input; lists of plain values are one input. */
+export type SentInput = {
+  /** `query limit`, `header If-Match` or `body /item/shelf_id`; a star stands for an index. */
+  readonly key: string;
+  readonly name: string;
+  readonly required: boolean;
+  /** Its keywords, references followed, branches of a choice joined. */
+  readonly schema: JsonObject;
+};
+
+/** Gives the value to send instead, or undefined to leave the input out. */
+export type ChangeInput = (input: SentInput, value: Json) => Json | undefined;
+
+/** Members of members are looked at down to this depth: schemas may lead back to themselves. */
+const deepest = 6;
+
+/** The request with every input that it carries changed; forms and bytes stay as they are. */
+export function withInputs(
+  document: JsonObject,
+  operation: Operation,
+  request: ApiRequest,
+  change: ChangeInput,
+): ApiRequest {
+  const of = (place: 'query' | 'header', name: string): SentInput | undefined => {
+    const found = operation.parameters.find(
+      (one) => one.in === place && (place === 'query' ? one.name === name : isSame(one.name, name)),
+    );
+    return found === undefined
+      ? undefined
+      : {
+          key: `${place} ${found.name}`,
+          name: found.name,
+          required: found.required,
+          schema: joined(document, found.schema),
+        };
+  };
+  const query = request.query.split('&').flatMap((pair) => {
+    const [name = '', ...rest] = pair.split('=');
+    const input = of('query', plainText(name));
+    if (input === undefined) return [pair];
+    const text = plainText(rest.join('='));
+    const value = typed(input, text);
+    const next = change(input, value);
+    if (next === undefined) return [];
+    return next === value || typeof next === 'object'
+      ? [pair]
+      : [`${name}=${encodeURIComponent(String(next))}`];
+  });
+  const headers = Object.entries(request.headers).flatMap(([name, text]) => {
+    const input = of('header', name);
+    const next = input === undefined ? text : change(input, typed(input, text));
+    return next === undefined ? [] : [[name, typeof next === 'object' ? text : String(next)]];
+  });
+  const changed = { ...request, query: query.join('&'), headers: Object.fromEntries(headers) };
+  const { body } = operation;
+  if (request.json === undefined || request.raw !== undefined || body === undefined) return changed;
+  const whole: SentInput = {
+    key: 'body ',
+    name: '',
+    required: body.required,
+    schema: joined(document, body.schema),
+  };
+  const json = changedValue(document, whole, request.json, change, deepest);
+  return json === undefined ? changed : { ...changed, json };
+}
+
+function changedValue(
+  document: JsonObject,
+  input: SentInput,
+  value: Json,
+  change: ChangeInput,
+  depth: number,
+): Json | undefined {
+  if (isJsonArray(value) && value.some((one) => typeof one === 'object')) {
+    const own = depth === 0 ? value : change(input, value);
+    if (!isJsonArray(own)) return own;
+    const schema = joined(document, input.schema['items'] ?? {});
+    const item = { ...input, key: `${input.key}/*`, required: true, schema };
+    return own.flatMap((one) => changedValue(document, item, one, change, depth - 1) ?? []);
+  }
+  if (!isJsonObject(value)) return input.name === '' ? value : change(input, value);
+  const own = input.name === '' || depth === 0 ? value : change(input, value);
+  if (!isJsonObject(own)) return own;
+  const properties = objectOr(input.schema['properties']);
+  const required = arrayOr(input.schema['required']);
+  return Object.fromEntries(
+    Object.entries(own).flatMap(([name, member]) => {
+      const inner: SentInput = {
+        key: `${input.key}/${name}`,
+        name,
+        required: required.includes(name),
+        schema: joined(document, properties[name] ?? {}),
+      };
+      const next = changedValue(document, inner, member, change, depth - 1);
+      return next === undefined ? [] : [[name, next]];
+    }),
+  );
+}
+
+/** Choices and conjunctions as one object: what single values look like is all that is asked. */
+export function joined(document: JsonObject, schema: Json, depth = 3): JsonObject {
+  if (!isJsonObject(schema)) return {};
+  const found = resolveReference(document, schema);
+  const parts =
+    depth === 0 ? [] : ['allOf', 'anyOf', 'oneOf'].flatMap((one) => arrayOr(found[one]));
+  const all = [
+    found,
+    ...parts.map((part) => joined(document, part, depth - 1)).filter(({ type }) => type !== 'null'),
+  ];
+  if (all.length === 1) return found;
+  return Object.assign({}, ...all.toReversed(), {
+    properties: Object.assign({}, ...all.map(({ properties }) => objectOr(properties))),
+    required: all.flatMap(({ required }) => arrayOr(required)),
+  }) as JsonObject;
+}
+
+function typed({ schema }: SentInput, text: string): Json {
+  const kinds = [schema['type'] ?? []].flat();
+  if (kinds.includes('string')) return text;
+  return parsedJson(text) ?? text;
+}
+
+function plainText(text: string): string {
+  return new URLSearchParams(`a=${text}`).get('a') ?? '';
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,201 @@
+/** Values that a service showed in this run, by the thing and the member that held them: what a reference may name. */
+import type { Exchange } from '../../../exchange/types.ts';
+import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
+import { percentDecoded } from '../../../json/texts.ts';
+import type { Json } from '../../../json/types.ts';
+import { addressOf } from '../../../openapi/links/undoOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { plainName, type Id } from '../objects/idOf.ts';
+
+/** By thing and member, such as `shelf id`, the newest first. */
+export type KnownValues = Map<string, readonly Id[]>;
+
+const mostValues = 8;
+/** Lists are long, and one item is as good as another. */
+const mostItems = 5;
+const deepest = 4;
+
+/** Members that hold things and are no thing. */
+const envelopes = new Set([
+  'data',
+  'result',
+  'results',
+  'response',
+  'item',
+  'items',
+  'object',
+  'payload',
+  'record',
+  'records',
+  'content',
+  'values',
+  'list',
+]);
+
+/** Members by which things are named. */
+const attributes = [
+  'id',
+  'uuid',
+  'uid',
+  'key',
+  'slug',
+  'name',
+  'code',
+  'number',
+  'symbol',
+  'sku',
+  'tag',
+];
+
+/** Takes the values of an answer with success; forgets what it says is gone. */
+export function learnValues(
+  known: KnownValues,
+  { request, response, url }: Exchange,
+  operation: Pick<Operation, 'path'>,
+  collections: ReadonlySet<string>,
+): void {
+  const status = response?.status ?? 0;
+  const last = percentDecoded(request.path.replace(/\/$/, '').split('/').at(-1) ?? '');
+  const isItem = /\}\/?$/.test(operation.path);
+  if (isItem && (status === 404 || status === 410 || (request.method === 'DELETE' && status < 300)))
+    return forget(known, last);
+  if (response === null || status < 200 || status > 299) return;
+  const thing = thingAt(operation.path, collections);
+  const location = response.headers.find(([name]) => name === 'location')?.[1];
+  if (location !== undefined && URL.canParse(location, url))
+    add(
+      known,
+      `${thing} id`,
+      percentDecoded(new URL(location, url).pathname.split('/').at(-1) ?? ''),
+    );
+  if (request.method !== 'DELETE') note(known, thing, response.json, deepest);
+}
+
+/** A value of the thing that the name of an input refers to, if one was seen that fits; undefined for none. */
+export function knownValue(
+  known: KnownValues,
+  {
+    name,
+    thing,
+    description,
+    isAddress,
+  }: {
+    readonly name: string;
+    /** What the input belongs to, such as `flow` for the parameter of `/flows/{id}`. */
+    readonly thing: string;
+    readonly description: string;
+    /** True for a parameter of a path, which always names something that exists. */
+    readonly isAddress: boolean;
+  },
+  fits: (value: Id) => boolean,
+  missing?: (nouns: readonly string[]) => void,
+): Id | undefined {
+  const { nouns: all, attribute } = referenceOf(name);
+  // A thing that is created has a name of its own.
+  const nouns =
+    isAddress || (attribute ?? 'id').endsWith('id') ? all : all.filter((one) => one !== thing);
+  const own = nouns.length === 0 ? [thing] : nouns;
+  const said = [...description.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => singular(word));
+  const isReference = nouns.length > 0 && attribute !== null;
+  const named = own.flatMap((noun) => [`${noun} ${plainName(name)}`, ...keysOf(noun, attribute)]);
+  const keys = [
+    ...(nouns.length > 0 || isAddress ? named : []),
+    ...(isReference && /^(?:id|uuid|uid)$/.test(attribute ?? '')
+      ? said.flatMap((noun) => keysOf(noun, attribute))
+      : []),
+    ...(isAddress ? [...known.keys()].filter((key) => key.endsWith(` ${plainName(name)}`)) : []),
+    ...(isAddress ? keysOf(thing, null) : []),
+  ];
+  for (const key of keys) {
+    const found = known.get(key)?.find(fits);
+    if (found !== undefined) return found;
+  }
+  if (keys.length > 0) missing?.([...own, ...(isReference ? said : [])]);
+  return undefined;
+}
+
+/** `parent_task_run_id` may name a parent task run, a task run or a run by its id; `shelf` a shelf by whatever names it. */
+export function referenceOf(name: string): {
+  readonly nouns: readonly string[];
+  readonly attribute: string | null;
+} {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^(.{2,})name$/, '$1 name')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const last = attributes.find(
+    (one) => one !== 'tag' && singular(one) === singular(words.at(-1) ?? ''),
+  );
+  const isAttribute = last !== undefined;
+  const before = isAttribute ? words.slice(0, -1) : words;
+  const nouns = before.map((_word, at) => singular(before.slice(at).join('')));
+  return { nouns, attribute: last ?? null };
+}
+
+/** The thing of the longest collection that the path lies in: `flow` for `/flows/filter` where `/flows/{id}` is an item. */
+export function thingAt(path: string, collections: ReadonlySet<string>): string {
+  const parts = addressOf(path).split('/');
+  for (let many = parts.length; many > 1; many -= 1) {
+    const before = parts.slice(0, many).join('/');
+    if (collections.has(before)) return singular(plainName(parts[many - 1] ?? ''));
+  }
+  return singular(plainName(parts.findLast((part) => part !== '' && part !== '{}') ?? ''));
+}
+
+/** True for the path of a collection, or of a single thing, of that noun: `/api/users` and `/user` for `user`. */
+export function isNamed(path: string, noun: string): boolean {
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  return singular(plainName(last)) === noun;
+}
+
+/** One form for the singular and the plural of a noun: `shelf` of `shelves`, `box` of `boxes`, `hous` of `houses`. */
+function singular(word: string): string {
+  return word
+    .replace(/([^s])s$/, '$1')
+    .replace(/e$/, '')
+    .replace(/i$/, 'y')
+    .replace(/v$/, 'f');
+}
+
+function keysOf(noun: string, attribute: string | null): readonly string[] {
+  return attribute === null
+    ? attributes.map((one) => `${noun} ${one}`)
+    : [`${noun} ${attribute}`, ...(attribute.endsWith('id') ? [`${noun} id`, `${noun} uuid`] : [])];
+}
+
+function note(known: KnownValues, thing: string, value: Json | undefined, depth: number): void {
+  if (depth === 0) return;
+  if (isJsonArray(value)) {
+    for (const one of value.slice(0, mostItems).toReversed())
+      if (typeof one === 'string' || typeof one === 'number') add(known, `${thing} id`, one);
+      else note(known, thing, one, depth - 1);
+    return;
+  }
+  if (!isJsonObject(value)) return;
+  for (const [name, member] of Object.entries(value)) {
+    const plain = plainName(name);
+    if (typeof member === 'object') {
+      note(known, envelopes.has(plain) ? thing : singular(plain), member, depth - 1);
+      continue;
+    }
+    if (typeof member === 'boolean') continue;
+    const { nouns, attribute } = referenceOf(name);
+    if (nouns.length === 0 || attribute === null) add(known, `${thing} ${plain}`, member);
+    else for (const noun of nouns) add(known, `${noun} ${attribute}`, member);
+  }
+}
+
+function add(known: KnownValues, key: string, value: Id): void {
+  if (value === '' || String(value).length > 200) return;
+  const rest = (known.get(key) ?? []).filter((one) => one !== value);
+  known.set(key, [value, ...rest].slice(0, mostValues));
+}
+
+function forget(known: KnownValues, text: string): void {
+  for (const [key, values] of known) {
+    const left = values.filter((one) => String(one) !== text);
+    if (left.length < values.length) known.set(key, left);
+  }
+}

@@ -1,0 +1,70 @@
+/** Asks for what a request lacks: the version of what it changes, a list of the things that it names, or a new one of them. */
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { planOf } from '../../../generators/requests/planOf.ts';
+import { GenerationFailure } from '../../../generators/schema/generationFailure.ts';
+import { addressOf } from '../../../openapi/links/undoOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { credentialOf } from '../lives/fillPath.ts';
+import { isNamed } from './knownValues.ts';
+
+/** How the answers come that are asked for here: plainly, and by all that helps. */
+export type Senders = {
+  readonly plainly: (request: ApiRequest) => Promise<Exchange>;
+  readonly helped: (request: ApiRequest) => Promise<Exchange>;
+};
+
+/** What was asked for so far, by noun; and what is being created. */
+export type Provided = { readonly asked: Map<string, number>; readonly underWay: Set<string> };
+
+/** A list that stays empty is asked so often, and a thing created so often. */
+const mostAsked = 4;
+
+/** Reads what the request changes, so that its newest version is known. */
+export async function provideVersion(
+  context: ScenarioContext,
+  operation: Operation,
+  { path }: ApiRequest,
+  { plainly }: Senders,
+): Promise<void> {
+  const read = [...context.contract.operations.values()].find(
+    (one) => one.method === 'GET' && addressOf(one.path) === addressOf(operation.path),
+  );
+  const request = read === undefined ? null : simplest(context, read);
+  if (request !== null) await plainly({ ...request, path });
+}
+
+/** Lists the things that the noun names; where none is shown, and the target permits it, creates one. */
+export async function provideThing(
+  context: ScenarioContext,
+  noun: string,
+  { asked, underWay }: Provided,
+  isKnown: () => boolean,
+  { plainly, helped }: Senders,
+): Promise<void> {
+  const at = (method: string): Operation | undefined =>
+    [...context.contract.operations.values()].find(
+      (one) => one.method === method && !one.path.includes('{') && isNamed(one.path, noun),
+    );
+  const [list, create] = [at('GET'), at('POST')];
+  const times = asked.get(noun) ?? 0;
+  if ((list ?? create) === undefined || times >= mostAsked || underWay.has(noun)) return;
+  asked.set(noun, times + 1);
+  underWay.add(noun);
+  const listing = list === undefined ? null : simplest(context, list);
+  if (listing !== null) await plainly(listing);
+  const creation = create === undefined || isKnown() ? null : simplest(context, create);
+  if (creation !== null && context.target.allow.includes('create')) await helped(creation);
+  underWay.delete(noun);
+}
+
+/** Null where the first choices lead to no request. */
+function simplest(context: ScenarioContext, operation: Operation): ApiRequest | null {
+  try {
+    const request = planOf(context.contract, operation).simplest();
+    return { ...request, credential: credentialOf(context, operation) };
+  } catch (error) {
+    if (error instanceof GenerationFailure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,232 @@
+/** Sends lawful requests so that the service serves them: what was refused is tried again, step by step, in a simpler form. */
+import type { Contract } from '../../../contract/types.ts';
+import type { AnyScenario, ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { wireForm } from '../../../generators/requests/requestFromValues.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { withInputs } from './inputs.ts';
+import {
+  learn,
+  learnRules,
+  nothingLearned,
+  notReached,
+  type Learned,
+  type Reached,
+} from './learned.ts';
+import { provideThing, provideVersion, type Senders } from './provide.ts';
+import { steps, type Material, type StepName } from './steps.ts';
+
+/** Tries for one operation that nothing was served for; then the run has better things to do. */
+const mostTries = 24;
+/** A rule counts when it was stated so often: a single refusal may quote what was sent. */
+const enough = 2;
+/** Refusals of an optional input, alone among those that were served, before it is left out for good. */
+const mostStrikes = 2;
+
+/** By target, because a comparison has two of them. */
+const learned = new WeakMap<ScenarioContext['target'], Learned>();
+
+/** The same scenario; what it sends goes out by {@link sendReaching}. */
+export function reaching(scenario: AnyScenario): AnyScenario {
+  return {
+    ...scenario,
+    run: (context, input) =>
+      scenario.run({ ...context, send: (request) => sendReaching(context, request) }, input),
+  };
+}
+
+/** One request that is to be served, and what is known of its operation. */
+type Attempt = {
+  readonly context: ScenarioContext;
+  readonly all: Learned;
+  readonly operation: Operation;
+  readonly own: Reached;
+  readonly request: ApiRequest;
+};
+
+/**
+ * Sends a plain lawful request in the form that was served before, if the drawn form never was. After a refusal of
+ * it, so many steps are taken as lead to a success; the last answer is returned. Every other request goes out as it is.
+ */
+export async function sendReaching(
+  context: ScenarioContext,
+  request: ApiRequest,
+): Promise<Exchange> {
+  const { contract, send, target } = context;
+  const operation = contract.operations.get(request.operation ?? '');
+  const all = learned.get(target) ?? nothingLearned(contract);
+  learned.set(target, all);
+  if (operation === undefined || operation.method !== request.method) return send(request);
+  if (!request.lawful || !/\/(?:lawful|example)$/.test(request.label)) {
+    const exchange = await send(request);
+    learn(all, exchange, operation);
+    return exchange;
+  }
+  const own = all.operations.get(operation.id) ?? notReached(contract, operation);
+  all.operations.set(operation.id, own);
+  return reach({ context, all, operation, own, request });
+}
+
+async function reach(attempt: Attempt): Promise<Exchange> {
+  const { context, operation, own, request } = attempt;
+  const { contract, send } = context;
+  const untested = own.steps.includes('small')
+    ? untestedIn(contract, operation, request, own)
+    : null;
+  const isServedAlready = (key: string): boolean => own.optional.get(key) === -1;
+  if (own.steps.includes('known')) await prepare(attempt);
+  let sent =
+    changed(attempt, own.steps, (key) => isServedAlready(key) || key === untested) ?? request;
+  let exchange = await send(sent);
+  const isEnd = (names: readonly StepName[]): boolean => {
+    const isServed = note(attempt, exchange, names);
+    if (isServed && names.includes('small'))
+      for (const key of optionalIn(contract, operation, sent)) own.optional.set(key, -1);
+    return isServed || !isRefused(exchange);
+  };
+  if (isEnd(own.steps)) return exchange;
+  if (untested !== null) own.optional.set(untested, (own.optional.get(untested) ?? 0) + 1);
+  const tried = new Set([wireForm(request), wireForm(sent)]);
+  await prepare(attempt);
+  for (const names of ladder) {
+    // What was in vain so often is not tried whole again; what it lacked may be there by now.
+    if (own.tries >= mostTries && own.served === 0 && names !== ladder.at(-1)) continue;
+    const next = changed(attempt, names, isServedAlready);
+    if (next === null || tried.has(wireForm(next))) continue;
+    tried.add(wireForm(next));
+    own.tries += 1;
+    sent = next;
+    exchange = await send(next);
+    if (isEnd(names)) break;
+  }
+  return exchange;
+}
+
+/** The request after these steps; null where they led out of what the document allows. */
+function changed(
+  attempt: Attempt,
+  names: readonly StepName[],
+  keeps: Material['keeps'],
+): ApiRequest | null {
+  const { operation, own, request } = attempt;
+  const material = materialOf(attempt, keeps);
+  const made = names.reduce((one, name) => steps[name](one, material), request);
+  if (made.json !== undefined && !own.accepts(made.json)) return null;
+  const isSame = wireForm(made) === wireForm(request);
+  return { ...made, label: isSame ? request.label : `${operation.id}/learned` };
+}
+
+function materialOf(
+  { context, all, operation, own, request }: Attempt,
+  keeps: Material['keeps'],
+  missing?: Material['missing'],
+): Material {
+  return {
+    contract: context.contract,
+    operation,
+    known: all.known,
+    made: all.made,
+    etag: own.isVersioned ? all.etags.get(request.path) : undefined,
+    ...(missing === undefined ? {} : { missing }),
+    collections: all.collections,
+    rulesOf: (name) =>
+      [...(own.rules.get(name)?.values() ?? [])]
+        .filter(({ count }) => count >= enough)
+        .map(({ rule }) => rule),
+    next: () => (all.count += 1),
+    keeps,
+  };
+}
+
+/** Asks for the version of what is changed, and for the things that the request names and of which none is known. */
+async function prepare(attempt: Attempt): Promise<void> {
+  const { context, all, operation, own, request } = attempt;
+  const senders: Senders = {
+    plainly: async (one) => {
+      const exchange = await context.send({ ...one, label: `${one.operation ?? ''}/learned` });
+      const asked = context.contract.operations.get(one.operation ?? '');
+      if (asked !== undefined) learn(all, exchange, asked);
+      return exchange;
+    },
+    helped: async (one) => sendReaching(context, one),
+  };
+  if (own.isVersioned) await provideVersion(context, operation, request, senders);
+  const lacks = (): ReadonlySet<string> => {
+    const missing = new Set<string>();
+    const add = (nouns: readonly string[]): void => nouns.forEach((noun) => missing.add(noun));
+    steps.known(
+      request,
+      materialOf(attempt, () => true, add),
+    );
+    return missing;
+  };
+  for (const noun of lacks())
+    await provideThing(context, noun, all.provided, () => !lacks().has(noun), senders);
+}
+
+/** True where it was served. */
+function note(
+  { context, all, operation, own }: Attempt,
+  exchange: Exchange,
+  names: readonly StepName[],
+): boolean {
+  learn(all, exchange, operation);
+  if (succeeded(exchange)) {
+    own.served += 1;
+    if (own.served === 1 || names.length < own.steps.length) own.steps = names;
+    return true;
+  }
+  own.isVersioned ||= [412, 428].includes(exchange.response?.status ?? 0);
+  learnRules(context.contract, operation, own, exchange);
+  return false;
+}
+
+/** Each goes further from what was drawn. */
+const ladder: readonly (readonly StepName[])[] = [
+  ['known'],
+  ['stated', 'known'],
+  ['plain', 'stated', 'known'],
+  ['small', 'known'],
+  ['small', 'plain', 'stated', 'known'],
+];
+
+/** Optional inputs of a request that a smaller one would lack. */
+function optionalIn(
+  { document }: Contract,
+  operation: Operation,
+  request: ApiRequest,
+): readonly string[] {
+  const keys = new Set<string>();
+  withInputs(document, operation, request, ({ key, required }, value) => {
+    if (!required && !key.endsWith('*')) keys.add(key);
+    return value;
+  });
+  return [...keys];
+}
+
+/** One that was neither served nor refused too often: one at a time, so that it alone explains a refusal. */
+function untestedIn(
+  contract: Contract,
+  operation: Operation,
+  request: ApiRequest,
+  { optional }: Reached,
+): string | null {
+  return (
+    optionalIn(contract, operation, request).find((key) => {
+      const strikes = optional.get(key) ?? 0;
+      return strikes >= 0 && strikes < mostStrikes;
+    }) ?? null
+  );
+}
+
+function succeeded({ response }: Exchange): boolean {
+  return response !== null && response.status >= 200 && response.status < 400;
+}
+
+/** Refusals that may be about what was sent; those of the caller, of its pace and of the method are not. */
+const elsewhere: ReadonlySet<number> = new Set([401, 403, 405, 408, 429]);
+
+function isRefused({ response }: Exchange): boolean {
+  const status = response?.status ?? 0;
+  return status >= 400 && status < 500 && !elsewhere.has(status);
+}

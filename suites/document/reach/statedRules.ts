@@ -1,0 +1,165 @@
+/** Rules of inputs that a text states: the words of a refusal, or a description. They only help to find a value. */
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import { plainName } from '../objects/idOf.ts';
+
+/** What an input must be besides: keywords of a schema. */
+export type Rule = JsonObject;
+
+/** Members of a refusal that say where, and those that say what. */
+const places: ReadonlySet<string> = new Set([
+  'loc',
+  'path',
+  'field',
+  'param',
+  'property',
+  'pointer',
+  'instancepath',
+  'location',
+  'member',
+  'source',
+  'name',
+]);
+const words: ReadonlySet<string> = new Set([
+  'msg',
+  'message',
+  'messages',
+  'detail',
+  'description',
+  'error',
+  'reason',
+  'title',
+]);
+const deepest = 5;
+
+/** What a refusal says of each of these names, as it says it. */
+export function saidOf(
+  answer: Json | undefined,
+  names: readonly string[],
+): readonly (readonly [name: string, text: string])[] {
+  const byPlain = new Map(names.map((name) => [plainName(name), name]));
+  const found: (readonly [string, string])[] = [];
+  const look = (value: Json | undefined, depth: number): void => {
+    if (typeof value === 'string') {
+      for (const name of names) if (mentions(value, name)) found.push([name, value]);
+    } else if (isJsonArray(value)) {
+      for (const one of depth === 0 ? [] : value.slice(0, 20)) look(one, depth - 1);
+    } else if (isJsonObject(value)) {
+      const entries = Object.entries(value);
+      const at = entries.find(([key, place]) => places.has(plainName(key)) && place !== null);
+      const name = at === undefined ? undefined : byPlain.get(plainName(lastWord(at[1])));
+      for (const [key, member] of entries) {
+        const own = byPlain.get(plainName(key)) ?? (words.has(plainName(key)) ? name : undefined);
+        const texts = [member].flat().filter((one) => typeof one === 'string');
+        if (own !== undefined) for (const text of texts) found.push([own, text]);
+        else if (depth > 0 && key !== at?.[0]) look(member, depth - 1);
+      }
+    }
+  };
+  look(answer, deepest);
+  return found;
+}
+
+/** The rules in a text, the surest first; none where it states none that is understood. */
+export function rulesIn(text: string): readonly Rule[] {
+  const number = '(-?\\d+(?:\\.\\d+)?)';
+  const take = (pattern: RegExp, rule: (...found: string[]) => Rule): readonly Rule[] => {
+    const [, ...found] = pattern.exec(text) ?? [];
+    return found.length === 0 ? [] : [rule(...found.map((one) => one ?? ''))];
+  };
+  const isLength = /character|letter|digit|length|\blong\b|\bshort\b/i.test(text);
+  const [least, most] = isLength ? ['minLength', 'maxLength'] : ['minimum', 'maximum'];
+  const listed =
+    /\b(?:one of|should be|must be|expected|allowed|permitted|valid values)\b(.*)$/is.exec(
+      text,
+    )?.[1];
+  const quoted = [...(listed ?? '').matchAll(/(['"`])([^'"`]{1,60})\1/g)].map(
+    ([, , word = '']) => word,
+  );
+  return [
+    ...take(/(\^[^\s]*\$)/, (pattern) => (isPattern(pattern) ? { pattern } : {})),
+    ...(quoted.length > 1 ? [{ enum: quoted }] : []),
+    ...take(
+      /\bone of:?\s*[[(]?\s*([\w-]+(?:(?:,\s*(?:or\s+)?|\s+or\s+|\s*\|\s*)[\w-]+)+)/i,
+      (list) => ({
+        enum: list.split(/,\s*(?:or\s+)?|\s+or\s+|\s*\|\s*/i),
+      }),
+    ),
+    ...take(/(?:such as|e\.g\.,?|for example:?,?|example:)\s+['"`]?([^\s'"`,;)]+)/i, (value) => ({
+      enum: [value.replace(/\.$/, ''), ...(Number.isFinite(Number(value)) ? [Number(value)] : [])],
+    })),
+    ...take(
+      new RegExp(`(?:between\\s+)?${number}\\s+(?:and|to)\\s+${number}`, 'i'),
+      (from, to) => ({
+        [least]: Number(from),
+        [most]: Number(to),
+      }),
+    ),
+    ...take(
+      new RegExp(
+        `(?:at least|minimum(?: is| of)?|>=|greater than or equal to|not be less than|no less than)\\s+${number}`,
+        'i',
+      ),
+      (from) => ({ [least]: Number(from) }),
+    ),
+    ...take(
+      new RegExp(
+        `(?:at most|maximum(?: is| of)?|<=|less than or equal to|no more than|not exceed|up to)\\s+${number}`,
+        'i',
+      ),
+      (to) => ({ [most]: Number(to) }),
+    ),
+    ...take(new RegExp(`(?:greater than|more than|>)\\s+${number}`, 'i'), (from) => ({
+      [least]: Number(from) + 1,
+    })),
+    ...take(new RegExp(`(?:less than|<)\\s+${number}`, 'i'), (to) => ({ [most]: Number(to) - 1 })),
+    ...(/letters|alphanumeric/i.test(text) ? [{ pattern: `^[${charactersIn(text)}]+$` }] : []),
+    ...formats.flatMap(([pattern, rule]) => (pattern.test(text) ? [rule] : [])),
+  ].filter((rule) => Object.keys(rule).length > 0);
+}
+
+const formats: readonly (readonly [RegExp, Rule])[] = [
+  [/e-?mail/i, { format: 'email' }],
+  [/\buuid\b/i, { format: 'uuid' }],
+  [/\bur[li]s?\b/i, { format: 'uri' }],
+  [/\bdate-?time\b|\biso ?-?8601\b|\btimestamp\b/i, { format: 'date-time' }],
+  [/\bdate\b/i, { format: 'date' }],
+  [/\binteger\b|\bwhole number\b/i, { type: 'integer' }],
+  [/blank|empty|whitespace/i, { pattern: '^[a-z]+$' }],
+];
+
+function charactersIn(text: string): string {
+  return [
+    /lower-?\s?case/i.test(text) ? 'a-z' : 'A-Za-z',
+    /digit|number|alphanumeric/i.test(text) ? '0-9' : '',
+    /underscore/i.test(text) ? '_' : '',
+    /dash|hyphen/i.test(text) ? '-' : '',
+  ].join('');
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** As a word of its own, quoted or not; short words such as `id` only in quotes. */
+function mentions(text: string, name: string): boolean {
+  const own = name.replaceAll(/[^\w]/g, String.raw`\$&`);
+  return new RegExp(
+    name.length > 2 ? String.raw`(?<![\w-])${own}(?![\w-])` : `['"\`]${own}['"\`]`,
+  ).test(text);
+}
+
+/** Of a pointer, a path with dots or a list of names. */
+function lastWord(place: Json): string {
+  if (isJsonArray(place)) return place.findLast((one) => typeof one === 'string') ?? '';
+  if (isJsonObject(place)) return lastWord(place['pointer'] ?? place['parameter'] ?? '');
+  return (
+    String(place)
+      .split(/[/.[\]]/)
+      .findLast((part) => /[a-z]/i.test(part)) ?? ''
+  );
+}

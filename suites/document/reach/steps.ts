@@ -1,0 +1,188 @@
+/** The steps by which a refused lawful request is brought towards one that a service accepts; pure. */
+import * as fc from 'fast-check';
+import type { Contract } from '../../../contract/types.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import { arbitraryOf } from '../../../generators/schema/arbitraryFor.ts';
+import { compileSchema } from '../../../generators/schema/compileSchema.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  objectOr,
+  textOr,
+  type JsonObject,
+} from '../../../json/jsonObject.ts';
+import { percentDecoded } from '../../../json/texts.ts';
+import type { Json, JsonSchema } from '../../../json/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import type { Id } from '../objects/idOf.ts';
+import { joined, withInputs, type SentInput } from './inputs.ts';
+import { knownValue, referenceOf, thingAt, type KnownValues } from './knownValues.ts';
+import { rulesIn, type Rule } from './statedRules.ts';
+
+/** What a step may use. */
+export type Material = {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly known: KnownValues;
+  /** Those of what the run itself created. */
+  readonly made: KnownValues;
+  readonly collections: ReadonlySet<string>;
+  /** Rules that refusals stated at least twice, by the name of an input. */
+  readonly rulesOf: (name: string) => readonly Rule[];
+  /** A number that no earlier call gave: what must be unique differs by it. */
+  readonly next: () => number;
+  /** The newest `ETag` of what the path names, where the service asks for it. */
+  readonly etag: string | undefined;
+  /** Takes the things of which no value is known, the likeliest noun first. */
+  readonly missing?: (nouns: readonly string[]) => void;
+  /** Optional inputs that stay in a small request. */
+  readonly keeps: (key: string) => boolean;
+};
+
+export type Step = (request: ApiRequest, material: Material) => ApiRequest;
+
+/** References name what exists. */
+const known: Step = (request, material) => {
+  const { contract, operation, collections, missing, etag } = material;
+  const { document } = contract;
+  const thing = thingAt(operation.path, collections);
+  const valueOf = (
+    input: Pick<SentInput, 'name' | 'schema'>,
+    of: string,
+    isAddress: boolean,
+  ): Id | undefined => {
+    const { accepts } = compileSchema(withoutWords(input.schema), { root: document });
+    // What the run did not make is neither changed nor deleted.
+    const changes = operation.method !== 'GET' && operation.method !== 'POST';
+    const values = isAddress && changes ? material.made : material.known;
+    const description = textOr(input.schema['description'], '');
+    const wanted = { name: input.name, thing: of, description, isAddress };
+    return knownValue(values, wanted, accepts, missing);
+  };
+  const segments = operation.path.split('/');
+  const path = request.path.split('/').map((text, at) => {
+    const name = /^\{([^{}]+)\}$/.exec(segments[at] ?? '')?.[1];
+    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
+    if (parameter === undefined || isKnown(material.known, percentDecoded(text))) return text;
+    const of = thingAt(segments.slice(0, at).join('/'), collections);
+    const schema = joined(document, parameter.schema);
+    const found = valueOf({ name: parameter.name, schema }, of, true);
+    return found === undefined ? text : encodeURIComponent(found);
+  });
+  const headers = { ...request.headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
+  const aimed = { ...request, path: path.join('/'), headers };
+  return withInputs(document, operation, aimed, (input, value) => {
+    if (isJsonObject(value)) return value;
+    if (isJsonArray(value)) {
+      const item = joined(document, input.schema['items'] ?? {});
+      const found = valueOf({ name: singularOf(input.name), schema: item }, thing, false);
+      return found === undefined || value.length === 0 ? value : [found];
+    }
+    return value === null ? value : (valueOf(input, thing, false) ?? value);
+  });
+};
+
+/** Values are as refusals and descriptions say. */
+const stated: Step = (request, { contract, operation, rulesOf, next }) =>
+  withInputs(contract.document, operation, request, (input, value) => {
+    if (isJsonObject(value) || isJsonArray(value)) return value;
+    const rules = [...rulesOf(input.name), ...rulesIn(textOr(input.schema['description'], ''))];
+    const schema = withoutWords(input.schema);
+    return drawnBy(schema, rules, contract.document, { value, seed: next() }) ?? value;
+  });
+
+/** Texts, numbers and times are plain ones. */
+const plain: Step = (request, { contract, operation, next }) =>
+  withInputs(contract.document, operation, request, ({ schema, name, required }, value) => {
+    if (isJsonObject(value)) {
+      const properties = objectOr(schema['properties']);
+      return Object.fromEntries(
+        Object.entries(value).filter(([member]) => Object.hasOwn(properties, member)),
+      );
+    }
+    if (isJsonArray(value) && name !== '' && !required && value.length > 0)
+      return value.slice(0, 1);
+    if (['enum', 'const', 'pattern'].some((word) => schema[word] !== undefined)) return value;
+    if (typeof value === 'number') return plainNumber(schema, value);
+    if (typeof value !== 'string') return value;
+    return plainText(schema, next()) ?? value;
+  });
+
+/** Optional inputs are left out, except those that were served. */
+const small: Step = (request, { contract, operation, keeps }) =>
+  withInputs(contract.document, operation, request, ({ key, required }, value) =>
+    required || key.endsWith('*') || keeps(key) ? value : undefined,
+  );
+
+/** In the order in which they are tried; each is added to those before it. */
+export const steps: Readonly<Record<StepName, Step>> = { known, stated, plain, small };
+
+export type StepName = 'known' | 'stated' | 'plain' | 'small';
+
+/** A value that meets the schema and as many of the rules as go together; undefined where it meets them already, or none can be drawn. */
+function drawnBy(
+  schema: JsonSchema,
+  rules: readonly Rule[],
+  root: JsonObject,
+  { value, seed }: { readonly value: Json; readonly seed: number },
+): Json | undefined {
+  let found: Json | undefined;
+  const whole: Json[] = [schema];
+  for (const rule of rules) {
+    const together = { allOf: [...whole, rule] };
+    try {
+      const compiled = compileSchema(together, { root });
+      if (!compiled.accepts(found ?? value))
+        [found] = fc.sample(arbitraryOf(compiled), { seed, numRuns: 1 });
+      whole.push(rule);
+    } catch {
+      // A rule that no value of the schema meets was misread.
+    }
+  }
+  return found;
+}
+
+function plainNumber(schema: JsonObject, value: number): number {
+  const least = Number(
+    schema['minimum'] ??
+      (schema['exclusiveMinimum'] === undefined ? 1 : Number(schema['exclusiveMinimum']) + 1),
+  );
+  const most = Number(schema['maximum'] ?? Infinity);
+  if (schema['multipleOf'] !== undefined || !Number.isFinite(least)) return value;
+  return Math.min(Math.max(least, 1), most);
+}
+
+/** Undefined for a format that is not plain. */
+function plainText(schema: JsonObject, count: number): string | undefined {
+  const format = schema['format'];
+  if (format === 'date-time') return '2026-03-04T10:00:00Z';
+  if (format === 'date') return '2026-03-04';
+  if (format === 'email') return `assay${count}@example.com`;
+  if (format === 'uri' || format === 'url') return `https://example.com/assay${count}`;
+  if (format !== undefined) return undefined;
+  const [least, most] = [Number(schema['minLength'] ?? 0), Number(schema['maxLength'] ?? 100)];
+  const word = `assay${count}`.padEnd(least, 'a');
+  return word.slice(Math.max(0, word.length - most));
+}
+
+/** Without the words of people: they are no rules, and an example need not be met. */
+function withoutWords({
+  description: _d,
+  title: _t,
+  example: _e,
+  examples: _s,
+  default: _f,
+  ...rest
+}: JsonObject): JsonObject {
+  return rest;
+}
+
+function isKnown(values: KnownValues, text: string): boolean {
+  return [...values.values()].some((some) => some.some((one) => String(one) === text));
+}
+
+function singularOf(name: string): string {
+  const { nouns, attribute } = referenceOf(name);
+  const [whole = name] = nouns;
+  return attribute === null ? whole : `${whole}_${attribute}`;
+}
