@@ -56,6 +56,28 @@ export type Report = {
   readonly latencies: readonly LatencyReport[];
   readonly timeline: readonly TimelineMinute[];
   readonly scenarios: readonly ScenarioReport[];
+  /** Absent for a contract without operations of another document, and in reports of earlier versions. */
+  readonly reach?: ReachReport;
+};
+
+/** What lawful requests reached. */
+export type ReachReport = {
+  /** Operations that lawful requests were sent to, and those of them that served one. */
+  readonly operations: number;
+  readonly served: number;
+  /** Lawful requests that were not served, by operation and words; the most frequent ones of each operation. */
+  readonly refusals: readonly {
+    readonly operation: string;
+    /** Lawful requests of the operation that were served. */
+    readonly served: number;
+    /** Status as text, or `no answer`. */
+    readonly status: string;
+    /** What the service said, in one line; of several answers that differ in values alone, the first. */
+    readonly words: string;
+    readonly requests: number;
+    /** True if the document lists the status for the operation. */
+    readonly listed: boolean;
+  }[];
 };
 
 export type SeenEarlierReport = Pick<

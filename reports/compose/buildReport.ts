@@ -10,6 +10,7 @@ import { freezeLearning } from '../drift/learn/freezeLearning.ts';
 import type { Evidence, SeenEarlier } from '../read/foldEvidence.ts';
 import { boundedPlace, failureId, placeOf } from '../read/failureId.ts';
 import { caseRows, inputRows } from './inputRows.ts';
+import { reachReport } from './reachReport.ts';
 import { latencyReports } from './latencyReports.ts';
 import { observationReports } from './observationReports.ts';
 import { runOf } from '../read/runOf.ts';
@@ -35,6 +36,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
   const clauses = clauseReports(contract, profile, evidence, { partial, filters: run.filters });
   const drift = freezeLearning(evidence.learning, contract);
   const coverage = coverageRows(contract, evidence);
+  const reach = reachReport(contract, evidence);
   return {
     formatVersion: reportFormatVersion,
     run: run.run,
@@ -73,6 +75,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     latencies: latencyReports(contract, evidence),
     timeline: timelineOf(evidence.tally.traffic, classes),
     scenarios: scenarioReports(evidence),
+    ...(reach === undefined ? {} : { reach }),
   };
 }
 

@@ -9,7 +9,9 @@ import { compareFailures } from '../read/failureTally.ts';
 import { failureReport } from './failureReport.ts';
 import type { ClauseTally } from '../read/evidenceTally.ts';
 import { shortHash } from '../read/failureId.ts';
+import { refusedText } from '../text/reachText.ts';
 import type { ClauseReport, OverriddenReport, SkipCause } from '../types.ts';
+import { reachReport } from './reachReport.ts';
 
 /** What explains that the run did not test a clause. */
 export type RunShape = { readonly partial: boolean; readonly filters: RunFilters };
@@ -22,9 +24,18 @@ export function clauseReports(
   shape: RunShape,
 ): readonly ClauseReport[] {
   const blocked = blockedReasons(evidence);
+  const reach = reachReport(contract, evidence);
+  const neverServed: WholeShape['neverServed'] = ([operation, ...others]) =>
+    others.length > 0 || operation === undefined
+      ? null
+      : (reach?.refusals.some((one) => one.operation === operation && one.served === 0) ?? false)
+        ? `${operation} was never served${refusedText(reach, operation)}`
+        : null;
   return [...contract.clauses.values()]
     .toSorted((left, right) => byText(left.id, right.id))
-    .map((clause) => clauseReport(clause, profile, evidence, { ...shape, blocked, contract }));
+    .map((clause) =>
+      clauseReport(clause, profile, evidence, { ...shape, blocked, contract, neverServed }),
+    );
 }
 
 /** A few reasons why scenarios could not run to their end: they explain answers that never came. */
@@ -38,6 +49,8 @@ function blockedReasons({ tally }: Evidence): readonly string[] {
 type WholeShape = RunShape & {
   readonly blocked: readonly string[];
   readonly contract: Contract;
+  /** Why nothing was served for operations; null where something was, or nothing was asked. */
+  readonly neverServed: (operations: readonly string[]) => string | null;
 };
 
 function clauseReport(
@@ -127,7 +140,8 @@ function reasonNotTried(clause: Clause, tally: ClauseTally | undefined, shape: W
   if (shape.partial) return 'the run ended before it was tried';
   if (shape.filters.clauses.length > 0 || shape.filters.operations.length > 0)
     return 'left out by the filters of this run';
-  const nothing = 'this run got no answer that the clause is about';
+  const refused = shape.neverServed(clause.operations);
+  const nothing = `this run got no answer that the clause is about${refused === null ? '' : `: ${refused}`}`;
   return shape.blocked.length === 0
     ? nothing
     : `${nothing}; scenarios were blocked: ${shape.blocked.join('; ')}`;

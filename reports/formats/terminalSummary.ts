@@ -10,6 +10,7 @@ import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import { warningsOf } from '../text/warnings.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import { reachLine } from '../text/reachText.ts';
 import { peakText, counted, minuteText } from '../text/phrases.ts';
 import { mockText } from '../text/mockText.ts';
 
@@ -167,6 +168,7 @@ function facts(
       'Requests',
       `${sent} sent, ${peakText(report.requests)}${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
     ],
+    ...(report.reach === undefined ? [] : [['Reach', reachLine(report.reach)] as const]),
     ['Inputs', inputSpaceLine(report)],
     ['Drift', driftLine(report.drift)],
     ['Time', `${(report.durationMs / 1000).toFixed(1)} s`],

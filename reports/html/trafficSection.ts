@@ -1,6 +1,7 @@
 /** Requests by minute, latencies, and answers by status. */
 import { byText } from '../../json/canonicalJson.ts';
 import type { OperationName } from '../text/operationName.ts';
+import { reachLine } from '../text/reachText.ts';
 import type { CoverageRow, Report } from '../types.ts';
 import { inputTable } from './inputTable.ts';
 import { latencyPlot } from './latencyPlot.ts';
@@ -13,7 +14,7 @@ export function trafficSection(report: Report, nameOf: OperationName): Markup {
     <h3>Requests per minute of the service's clock</h3>
     ${requestPlot(report)}
     <h3>Time to answer</h3>
-    ${latencyPlot(report, nameOf)}
+    ${latencyPlot(report, nameOf)} ${reachPart(report.reach, nameOf)}
     <h3>Answers by operation and status</h3>
     <p class="intro">Documented answers that were never received are marked 0.</p>
     ${coverageTable(report.coverage, nameOf)}
@@ -21,6 +22,28 @@ export function trafficSection(report: Report, nameOf: OperationName): Markup {
     <p class="intro">Inputs that no request set are marked 0.</p>
     ${inputTable(report, nameOf)}
   </section>`;
+}
+
+/** Refusals of operations that were never served come first. */
+function reachPart(reach: Report['reach'], nameOf: OperationName): Markup | '' {
+  if (reach === undefined) return '';
+  const rows = reach.refusals.toSorted(
+    (one, other) => Number(one.served > 0) - Number(other.served > 0),
+  );
+  return html`<h3>Lawful requests that were refused</h3>
+    <p class="intro">${reachLine(reach)}.</p>
+    <ul class="answers">
+      ${rows.map(
+        ({ operation, served, status, words, requests, listed }) =>
+          html`<li class="${listed ? 'met' : 'undocumented'}">
+            ${breakable(nameOf(operation))}: <b>${status}</b> ${words}
+            <span class="times">× ${requests}</span>
+            <span class="faint"
+              >${served === 0 ? 'never served' : `served ${served}`}${listed ? '' : ', not documented'}</span
+            >
+          </li>`,
+      )}
+    </ul>`;
 }
 
 function coverageTable(rows: readonly CoverageRow[], nameOf: OperationName): Markup {

@@ -9,6 +9,7 @@ import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from '../drift/learn/latencyBands.ts';
 import type { SkipCause } from '../types.ts';
+import { addReach, type ReachTally } from './reachTally.ts';
 import { addTraffic, emptyTraffic, fetchesCredential, type Traffic } from './traffic.ts';
 
 /** Operation id, or `-` where no operation is concerned. */
@@ -47,6 +48,7 @@ export type EvidenceTally = {
   >;
   readonly traffic: Traffic;
   readonly inputs: InputTally;
+  readonly reach: ReachTally;
   readonly scenarios: ScenarioLine[];
 };
 
@@ -63,6 +65,7 @@ export function emptyTally(): EvidenceTally {
     answers: new Map(),
     traffic: emptyTraffic(),
     inputs: emptyInputTally(),
+    reach: new Map(),
     scenarios: [],
   };
 }
@@ -75,6 +78,7 @@ export function addExchange(tally: EvidenceTally, line: ExchangeLine): void {
   addTraffic(tally.traffic, line);
   if (fetchesCredential(line)) return;
   addInputs(tally.inputs, line);
+  addReach(tally.reach, line);
   const status = line.response === null ? 'error' : String(line.response.status);
   const mediaType = line.response === null ? (line.error?.code ?? null) : line.response.mediaType;
   const key = JSON.stringify([line.operation, status, mediaType]);

@@ -3,6 +3,7 @@ import { addTo } from '../../json/groups.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import type { CoverageRow, Report } from '../types.ts';
 import { counted } from './phrases.ts';
+import { refusedText } from './reachText.ts';
 
 /** More would be a list, and the first ones show what to do. */
 const mostOperations = 5;
@@ -10,7 +11,7 @@ const mostOperations = 5;
 const fewRequests = 20;
 const leastShare = 0.1;
 
-type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios'>;
+type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios' | 'reach'>;
 
 /** Each is one line of plain text. Empty where the run was as it should be. */
 export function warningsOf(report: Judged): readonly string[] {
@@ -22,11 +23,12 @@ export function warningsOf(report: Judged): readonly string[] {
   const barren = [...answers].filter(
     ([operation, rows]) => lawful.has(operation) && sum(rows.filter(hasSucceeded)) === 0,
   );
-  const lines = barren
-    .slice(0, mostOperations)
-    .map(([operation, rows]) =>
-      barrenText(plainLine(operation), rows, withheld(operation, report)),
-    );
+  const lines = barren.slice(0, mostOperations).map(([operation, rows]) =>
+    barrenText(plainLine(operation), rows, {
+      refused: withheld(operation, report),
+      words: refusedText(report.reach, operation),
+    }),
+  );
   const rest = barren.length - lines.length;
   return [
     ...lines,
@@ -43,12 +45,16 @@ function withheld(operation: string, { cases }: Judged): number {
   );
 }
 
-function barrenText(operation: string, rows: readonly CoverageRow[], refused: number): string {
+function barrenText(
+  operation: string,
+  rows: readonly CoverageRow[],
+  { refused, words }: { readonly refused: number; readonly words: string },
+): string {
   const weight = ({ status, requests }: CoverageRow): number =>
     status === '401' ? requests - refused : requests;
   const [most] = rows.toSorted((one, other) => weight(other) - weight(one));
   const status = plainLine(most?.status ?? 'error');
-  return `${operation}: ${counted(sum(rows), 'request')} without a success, mostly ${status}: ${adviceOn(status)}`;
+  return `${operation}: ${counted(sum(rows), 'request')} without a success, mostly ${status}${words}: ${adviceOn(status)}`;
 }
 
 function adviceOn(status: string): string {

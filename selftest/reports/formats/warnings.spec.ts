@@ -1,5 +1,8 @@
 /** Warnings of a run: an operation without a success, too few successes, and blocked scenarios say what to do next. */
 import { expect, test } from '@playwright/test';
+import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
+import { addReach, type ReachTally } from '../../../reports/read/reachTally.ts';
+import { reachLine, refusedText } from '../../../reports/text/reachText.ts';
 import { warningsOf } from '../../../reports/text/warnings.ts';
 import type { CoverageRow, Report } from '../../../reports/types.ts';
 
@@ -53,6 +56,53 @@ test('an operation without a success is named with its usual status and the next
   );
   expect(refused).toMatch(/^createOrder: 1 request without .* values that the service takes/);
   expect(closed).toMatch(/^listOrders: .* assay doctor/);
+});
+
+test('what the service said of most refusals is quoted, and the line of reach counts what no document lists', () => {
+  const reach = {
+    operations: 2,
+    served: 1,
+    refusals: [
+      {
+        operation: 'addItem',
+        served: 0,
+        status: '422',
+        words: 'unknown shelf',
+        requests: 60,
+        listed: true,
+      },
+      { operation: 'getItem', served: 5, status: '404', words: 'gone', requests: 3, listed: false },
+    ],
+  };
+  expect(refusedText(reach, 'addItem')).toBe(', 60 with 422 "unknown shelf"');
+  expect(refusedText(undefined, 'addItem')).toBe('');
+  expect(reachLine(reach)).toBe(
+    'served 1 of 2 operations; 3 lawful requests refused with a 4xx that the document does not list',
+  );
+});
+
+test('refusals of lawful requests are grouped by their words, whatever values they quote', () => {
+  const tally: ReachTally = new Map();
+  const line = (status: number, text: string, lawful = true): ExchangeLine =>
+    ({
+      operation: 'addItem',
+      lawful,
+      response: {
+        status,
+        body: { text, base64: false, size: text.length, sha256: null, truncated: false },
+      },
+    }) as unknown as ExchangeLine;
+  for (const id of ['a-1', 'b-2'])
+    addReach(tally, line(422, JSON.stringify({ message: `unknown shelf ${id}` })));
+  addReach(tally, line(400, '<html>'));
+  addReach(tally, line(422, '{"message":"on purpose"}', false));
+  addReach(tally, line(201, '{}'));
+  const own = tally.get('addItem');
+  expect(own?.served).toBe(1);
+  expect([...(own?.refused.values() ?? [])]).toEqual([
+    { status: '422', words: 'unknown shelf a-1', requests: 2 },
+    { status: '400', words: '', requests: 1 },
+  ]);
 });
 
 test('requests that are refused on purpose are no reason', () => {

@@ -51,7 +51,7 @@ const known: Step = (request, material) => {
     of: string,
     isAddress: boolean,
   ): Id | undefined => {
-    const { accepts } = compileSchema(withoutWords(input.schema), { root: document });
+    const accepts = judgeOf(withoutWords(input.schema), document);
     // What the run did not make is neither changed nor deleted.
     const changes = operation.method !== 'GET' && operation.method !== 'POST';
     const values = isAddress && changes ? material.made : material.known;
@@ -163,6 +163,15 @@ function plainText(schema: JsonObject, count: number): string | undefined {
   const [least, most] = [Number(schema['minLength'] ?? 0), Number(schema['maxLength'] ?? 100)];
   const word = `assay${count}`.padEnd(least, 'a');
   return word.slice(Math.max(0, word.length - most));
+}
+
+/** Schemas whose branches were joined may contradict themselves: no value is then found for them. */
+function judgeOf(schema: JsonSchema, root: JsonObject): (value: Json) => boolean {
+  try {
+    return compileSchema(schema, { root }).accepts;
+  } catch {
+    return () => false;
+  }
 }
 
 /** Without the words of people: they are no rules, and an example need not be met. */
