@@ -85,8 +85,10 @@ export async function live(
   if (started === null) return;
   const { helpers, creates, drawnRead, filled } = started;
   const { path: collection, created } = filled;
-  const send: Send = (operation, drawn, path) =>
-    context.send({ ...drawn, path, credential: credentialOf(context, operation) });
+  const send: Send = (operation, drawn, path) => {
+    const request = { ...drawn, path, credential: credentialOf(context, operation) };
+    return context.send(operation === create ? request : ofLife(request));
+  };
   const judge: Life['judge'] = (operation, check, roles) => {
     const clause = clauses.get(`${operation.id} ${check}`);
     if (clause !== undefined) context.judge(clause, roles);
@@ -153,7 +155,7 @@ async function changeOnce(life: Life, change: Operation, request: ApiRequest): P
   judge(change, 'changeIsKept', { before, change: changed, after });
   life.before = after;
   if (change.method !== 'PUT') return;
-  const repeat = await send(change, request, path);
+  const repeat = await send(change, { ...changed.request, label: `${change.id}/repeat` }, path);
   life.before = await look();
   judge(change, 'repeatedPutChangesNothing', { once: after, repeat, twice: life.before });
 }
@@ -177,6 +179,13 @@ async function lookUntil(
   }
   if (!isThere(seen)) vain.add(id);
   return seen;
+}
+
+/** A step that is about one object: what is sent on a refusal is never aimed at another one. */
+export function ofLife(request: ApiRequest): ApiRequest {
+  return request.lawful && request.label.endsWith('/lawful')
+    ? { ...request, label: `${request.operation ?? ''}/life` }
+    : request;
 }
 
 /** A body that names an id names that of the object: another one could give the object another address. */

@@ -4,7 +4,7 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
 import { credentialOf, takeBack, type Created, type Helpers } from './fillPath.ts';
-import { createOne, startLife, withId, type Family, type Input } from './objectLife.ts';
+import { createOne, ofLife, startLife, withId, type Family, type Input } from './objectLife.ts';
 
 /** Nothing is tried on what everybody may read: an operation without a credential has no owner. */
 export async function tryAsOther(
@@ -15,8 +15,10 @@ export async function tryAsOther(
   const started = await startLife(context, { create, read }, input);
   if (started === null) return;
   const { helpers, creates, drawnRead, filled } = started;
-  const send = (operation: Operation, drawn: ApiRequest, path: string): Promise<Exchange> =>
-    context.send({ ...drawn, path, credential: credentialOf(context, operation) });
+  const send = (operation: Operation, drawn: ApiRequest, path: string): Promise<Exchange> => {
+    const request = { ...drawn, path, credential: credentialOf(context, operation) };
+    return context.send(operation === create ? request : ofLife(request));
+  };
   const made: Created[] = [...filled.created];
   const parameter = itemParameter(read.path) ?? 'id';
   try {

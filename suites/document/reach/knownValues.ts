@@ -53,6 +53,7 @@ export function learnValues(
   { request, response, url }: Exchange,
   operation: Pick<Operation, 'path'>,
   collections: ReadonlySet<string>,
+  seen?: Set<string>,
 ): void {
   const status = response?.status ?? 0;
   const last = percentDecoded(request.path.replace(/\/$/, '').split('/').at(-1) ?? '');
@@ -69,6 +70,7 @@ export function learnValues(
       percentDecoded(new URL(location, url).pathname.split('/').at(-1) ?? ''),
     );
   if (request.method !== 'DELETE') note(known, thing, response.json, deepest);
+  for (const values of known.values()) for (const value of values) seen?.add(String(value));
 }
 
 /** A value of the thing that the name of an input refers to, if one was seen that fits; undefined for none. */
@@ -90,7 +92,7 @@ export function knownValue(
   fits: (value: Id) => boolean,
   missing?: (nouns: readonly string[]) => void,
 ): Id | undefined {
-  const { nouns: all, attribute } = referenceOf(name);
+  const { nouns: all, attribute } = wordsOfReference(name);
   // A thing that is created has a name of its own.
   const nouns =
     isAddress || (attribute ?? 'id').endsWith('id') ? all : all.filter((one) => one !== thing);
@@ -115,7 +117,7 @@ export function knownValue(
 }
 
 /** `parent_task_run_id` may name a parent task run, a task run or a run by its id; `shelf` a shelf by whatever names it. */
-export function referenceOf(name: string): {
+export function wordsOfReference(name: string): {
   readonly nouns: readonly string[];
   readonly attribute: string | null;
 } {
@@ -181,7 +183,7 @@ function note(known: KnownValues, thing: string, value: Json | undefined, depth:
       continue;
     }
     if (typeof member === 'boolean') continue;
-    const { nouns, attribute } = referenceOf(name);
+    const { nouns, attribute } = wordsOfReference(name);
     if (nouns.length === 0 || attribute === null) add(known, `${thing} ${plain}`, member);
     else for (const noun of nouns) add(known, `${noun} ${attribute}`, member);
   }

@@ -26,9 +26,10 @@ export type Reached = {
 };
 
 /** What a run knows of one target. */
-export type Learned = {
+export type TargetKnowledge = {
   readonly known: KnownValues;
   readonly made: KnownValues;
+  readonly seen: Set<string>;
   readonly operations: Map<string, Reached>;
   readonly collections: ReadonlySet<string>;
   readonly etags: Map<string, string>;
@@ -37,8 +38,8 @@ export type Learned = {
 };
 
 /** Takes the values that an answer shows, and its `ETag`. */
-export function learn(all: Learned, exchange: Exchange, { method, path }: Operation): void {
-  learnValues(all.known, exchange, { path }, all.collections);
+export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }: Operation): void {
+  learnValues(all.known, exchange, { path }, all.collections, all.seen);
   // What is created answers with 201; an older habit is 200, at a collection.
   const status = exchange.response?.status ?? 0;
   const creates = method === 'POST' && all.collections.has(addressOf(path));
@@ -49,7 +50,7 @@ export function learn(all: Learned, exchange: Exchange, { method, path }: Operat
 }
 
 /** Nothing yet. */
-export function nothingLearned(contract: Contract): Learned {
+export function nothingLearned(contract: Contract): TargetKnowledge {
   const items = [...contract.operations.values()].flatMap(({ path }) => {
     const address = addressOf(path);
     return address.endsWith('/{}') ? [address.slice(0, -3)] : [];
@@ -57,6 +58,7 @@ export function nothingLearned(contract: Contract): Learned {
   return {
     known: new Map(),
     made: new Map(),
+    seen: new Set(),
     operations: new Map(),
     collections: new Set(items),
     etags: new Map(),

@@ -10,7 +10,7 @@ import {
   learnRules,
   nothingLearned,
   notReached,
-  type Learned,
+  type TargetKnowledge,
   type Reached,
 } from './learned.ts';
 import { provideThing, provideVersion, type Senders } from './provide.ts';
@@ -24,7 +24,7 @@ const enough = 2;
 const mostStrikes = 2;
 
 /** By target, because a comparison has two of them. */
-const learned = new WeakMap<ScenarioContext['target'], Learned>();
+const learned = new WeakMap<ScenarioContext['target'], TargetKnowledge>();
 
 /** The same scenario; what it sends goes out by {@link sendReaching}. */
 export function reaching(scenario: AnyScenario): AnyScenario {
@@ -38,7 +38,7 @@ export function reaching(scenario: AnyScenario): AnyScenario {
 /** One request that is to be served, and what is known of its operation. */
 type Attempt = {
   readonly context: ScenarioContext;
-  readonly all: Learned;
+  readonly all: TargetKnowledge;
   readonly operation: Operation;
   readonly own: Reached;
   readonly request: ApiRequest;
@@ -57,7 +57,11 @@ export async function sendReaching(
   const all = learned.get(target) ?? nothingLearned(contract);
   learned.set(target, all);
   if (operation === undefined || operation.method !== request.method) return send(request);
-  if (!request.lawful || !/\/(?:lawful|example)$/.test(request.label)) {
+  // A read or a deletion of one object is that of this object alone.
+  const isPlain = /^(?:GET|DELETE)$/.test(request.method)
+    ? /\/(?:lawful|example)$/
+    : /\/(?:lawful|example|life)$/;
+  if (!request.lawful || !isPlain.test(request.label)) {
     const exchange = await send(request);
     learn(all, exchange, operation);
     return exchange;
@@ -126,6 +130,7 @@ function materialOf(
     operation,
     known: all.known,
     made: all.made,
+    seen: all.seen,
     etag: own.isVersioned ? all.etags.get(request.path) : undefined,
     ...(missing === undefined ? {} : { missing }),
     collections: all.collections,

@@ -16,7 +16,7 @@ import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Id } from '../objects/idOf.ts';
 import { joined, withInputs, type SentInput } from './inputs.ts';
-import { knownValue, referenceOf, thingAt, type KnownValues } from './knownValues.ts';
+import { knownValue, wordsOfReference, thingAt, type KnownValues } from './knownValues.ts';
 import { rulesIn, type Rule } from './statedRules.ts';
 
 /** What a step may use. */
@@ -31,6 +31,8 @@ export type Material = {
   readonly rulesOf: (name: string) => readonly Rule[];
   /** A number that no earlier call gave: what must be unique differs by it. */
   readonly next: () => number;
+  /** Everything that was ever known: an id that is gone by now is no guess. */
+  readonly seen: ReadonlySet<string>;
   /** The newest `ETag` of what the path names, where the service asks for it. */
   readonly etag: string | undefined;
   /** Takes the things of which no value is known, the likeliest noun first. */
@@ -63,7 +65,8 @@ const known: Step = (request, material) => {
   const path = request.path.split('/').map((text, at) => {
     const name = /^\{([^{}]+)\}$/.exec(segments[at] ?? '')?.[1];
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
-    if (parameter === undefined || isKnown(material.known, percentDecoded(text))) return text;
+    if (parameter === undefined || request.label.endsWith('/life')) return text;
+    if (material.seen.has(percentDecoded(text))) return text;
     const of = thingAt(segments.slice(0, at).join('/'), collections);
     const schema = joined(document, parameter.schema);
     const found = valueOf({ name: parameter.name, schema }, of, true);
@@ -186,12 +189,8 @@ function withoutWords({
   return rest;
 }
 
-function isKnown(values: KnownValues, text: string): boolean {
-  return [...values.values()].some((some) => some.some((one) => String(one) === text));
-}
-
 function singularOf(name: string): string {
-  const { nouns, attribute } = referenceOf(name);
+  const { nouns, attribute } = wordsOfReference(name);
   const [whole = name] = nouns;
   return attribute === null ? whole : `${whole}_${attribute}`;
 }

@@ -65,10 +65,12 @@ export function callsWithoutCredential(
     if (isSame || again !== answer) context.judge(clause.id, { served, answer: again });
     return served;
   };
+  const calls = callsOf(contract, operation, without);
   return [
     defineScenario<SurroundedInput>({
-      ...callsOf(contract, operation, without),
+      ...calls,
       clauses: [clause.id],
+      cost: calls.cost + 2,
       id: `imported/${operation.id}-without-credential`,
       tier: 'smoke',
       runs: { nightly: 5 },
