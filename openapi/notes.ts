@@ -12,3 +12,17 @@ export type ImportNote = {
 export class LeftOutError extends Error {
   readonly code = 'LEFT_OUT';
 }
+
+/** What `read` makes; undefined where the part cannot be used: `note` is given the reason. */
+export function readOr<Part>(
+  read: () => Part,
+  note: (why: string) => void = () => {},
+): Part | undefined {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof LeftOutError)) throw thrown;
+    note(thrown.message);
+    return undefined;
+  }
+}

@@ -88,19 +88,27 @@ function compiledBy(
     return partOf === undefined ? (schema) => ajv.compile<Json>(schema) : byParts(ajv, partOf);
   };
   const every = compilerOf({ allErrors: true });
-  const first = compilerOf({});
+  const first = compilerOf({ logger: false });
   return (schema) => {
     let named: ReadonlySet<string> | undefined;
     const findEvery = every(schema);
-    let findFirst: ValidateFunction<Json> | undefined;
+    let findFirst: ValidateFunction<Json> | null | undefined;
     const findingsOf = (value: Json): readonly SchemaFinding[] =>
       findEvery(value) ? [] : findingsFrom(findEvery.errors, mostOfAKind);
     return (value) => {
       const sample = sampleOf(value, () => (named ??= namesOf(schema, partOf)));
       if (sample === value) return findingsOf(value);
-      findFirst ??= first(schema);
-      if (findFirst(value)) return [];
-      const firstFound = findingsFrom(findFirst.errors);
+      let firstFound: readonly SchemaFinding[] = [];
+      if (findFirst !== null)
+        try {
+          findFirst ??= first(schema);
+          if (findFirst(value)) return [];
+          firstFound = findingsFrom(findFirst.errors);
+        } catch (thrown) {
+          // Code that ends at the first error nests once for each member: thousands exhaust the stack.
+          if (!(thrown instanceof RangeError)) throw thrown;
+          findFirst = null;
+        }
       const found = findingsOf(sample);
       return found.length === 0 ? firstFound : found;
     };

@@ -5,7 +5,6 @@ import type { Documented, ImportedRoute, Resource } from '../serving/message/imp
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
 import { showList, showObject } from './composeAnswer.ts';
-import { jsonOf } from './flawReader.ts';
 import {
   addObject,
   findObject,
@@ -14,7 +13,7 @@ import {
   usualMembers,
   type Collection,
 } from './objectStore.ts';
-import { decoded } from './parameterReadings.ts';
+import { decoded } from './openDocument.ts';
 
 /** `missing` says which object of the path does not exist. */
 export type Done =
@@ -51,7 +50,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     const shown = imported.findsRightObject ? object : { ...object, id: neighbour(object.id) };
     return { missing: null, answer: shownIn(answer, resource, shown) };
   }
-  const sent = route.storable(sentBody(call));
+  const sent = route.storable(call);
   if (imported.keepsChanges) change(service, object, resource, role === 'replace', sent);
   return { missing: null, answer: shownIn(answer, resource, object) };
 }
@@ -65,7 +64,7 @@ export function spoilt(
   if (resource === null || (role !== 'replace' && role !== 'change')) return;
   const { collection, id } = itemAt(call, resource);
   const object = findObject(service.objects, collection, id);
-  const sent = storable(sentBody(call));
+  const sent = storable(call);
   if (object !== undefined) change(service, object, resource, true, sent);
 }
 
@@ -113,7 +112,7 @@ function created(
   answer: Documented,
 ): Documented {
   const { objects, behaviour } = service;
-  const object = addObject(objects, collection, route.storable(sentBody(call)));
+  const object = addObject(objects, collection, route.storable(call));
   if (object === null || answer.problem !== null) return answer;
   if (!behaviour.imported.keepsCreated) objectsIn(objects, collection).delete(String(object.id));
   const { ready } = showObject(answer, collection.resource, object);
@@ -170,13 +169,6 @@ function itemAt(
     collection: { resource, address: segments.slice(0, resource.segment).join('/') },
     id: decoded(segments[resource.segment] ?? ''),
   };
-}
-
-function sentBody(call: Call): JsonObject | null {
-  const body = jsonOf(call.body?.toString() ?? '');
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (body as JsonObject)
-    : null;
 }
 
 /** Another id of the same form. */

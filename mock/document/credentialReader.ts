@@ -1,8 +1,7 @@
 /** Finds out whether a request carries a credential of the form that its operation asks for. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Asked } from '../serving/message/importedRoute.ts';
-import { resolved } from './openDocument.ts';
-import { decoded } from './parameterReadings.ts';
+import { decoded, resolved } from './openDocument.ts';
 
 /**
  * Any value of the right form is taken: the document does not say which values are good. Null where one of the

@@ -35,7 +35,7 @@ export function directed(document: JsonObject, direction: Direction): (schema: J
     const marked = new Set(
       Object.entries(properties).flatMap(([name, one]) => (isMarked(one) ? [name] : [])),
     );
-    const { required, ...rest } = schema;
+    const { required, ...rest } = withoutWrongType(schema);
     const entries = Object.entries(rest).map(([name, member]): [string, Json] => [
       name,
       data.has(name) ? member : maps.has(name) ? schemas(member) : rewrite(member),
@@ -51,6 +51,18 @@ export function directed(document: JsonObject, direction: Direction): (schema: J
     return result;
   };
   return rewrite;
+}
+
+/** Where no listed value is of the type, the list is what was meant. */
+function withoutWrongType(schema: JsonObject): JsonObject {
+  const { type, enum: values, ...rest } = schema;
+  const listed = Array.isArray(values) ? values.filter((value) => value !== null) : [];
+  if (type === undefined || listed.length === 0) return schema;
+  const types: readonly Json[] = Array.isArray(type) ? type : [type];
+  const fits = (value: Json): boolean =>
+    types.includes(Array.isArray(value) ? 'array' : typeof value) ||
+    (Number.isInteger(value) && types.includes('integer'));
+  return listed.some(fits) ? schema : { ...rest, enum: values ?? [] };
 }
 
 /** Names of members of a request that no answer shows or that the service alone sets: `writeOnly` and `readOnly`. */

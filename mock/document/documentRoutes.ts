@@ -1,7 +1,6 @@
 /** Makes each operation of a document ready to be served; schemas are compiled when an operation is first used. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { ImportedRoute, Resource, Role } from '../serving/message/importedRoute.ts';
-import { markedNames } from './directions.ts';
 import { credentialReader, escaped } from './credentialReader.ts';
 import { documentedAnswers } from './documentedAnswers.ts';
 import { documentTools, type DocumentTools } from './documentTools.ts';
@@ -9,6 +8,7 @@ import { flawReader } from './flawReader.ts';
 import { linkedPlace } from './linkedPlace.ts';
 import { resolved } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
+import { storableOf } from './sentMembers.ts';
 import type { Judge } from './schemaTools.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
@@ -80,7 +80,7 @@ export function documentRoutes(
           alone || (Array.isArray(operation['security']) && operation['security'].length > 0),
         lacksCredential: alone ? credentialReader(document, operation) : () => null,
         ...documentedAnswers(tools, operation),
-        storable: storableOf(document, operation),
+        storable: storableOf(tools, operation),
         flawOf: flawReader(tools, path, parameters, operation),
       });
     }
@@ -101,19 +101,6 @@ function roleOf(method: string, atItem: boolean, hasItems: boolean): Role {
   }
   if (!hasItems) return 'act';
   return method === 'post' ? 'create' : method === 'get' ? 'list' : 'act';
-}
-
-/** What is kept of a sent object: not what the service alone sets, and not what no answer shows. */
-function storableOf(document: JsonObject, operation: JsonObject): (sent: Json) => JsonObject {
-  let marked: ReadonlySet<string> | undefined;
-  return (sent) => {
-    if (!isObject(sent)) return {};
-    const { content } = resolved(document, operation['requestBody']);
-    const media = isObject(content) ? Object.values(content)[0] : undefined;
-    marked ??= new Set(isObject(media) ? markedNames(document, media['schema']) : []);
-    const hidden = marked;
-    return Object.fromEntries(Object.entries(sent).filter(([name]) => !hidden.has(name)));
-  };
 }
 
 function resourceOf(
@@ -139,8 +126,17 @@ function resourceOf(
 }
 
 function patternOf(path: string): RegExp {
-  const parts = path.split(/\{[^{}]*\}/).map(escaped);
+  const parts = path.split(/\{[^{}]*\}/).map((text) => escaped(onTheWire(text)));
   return new RegExp(`^${parts.join('[^/]+')}$`);
+}
+
+/** Signs beyond ASCII, blanks and quotes are sent as their bytes (RFC 3986 §2.1). */
+function onTheWire(text: string): string {
+  return text.replaceAll(/[^!#-;=?-[\]_a-z|~]+/gu, (some) =>
+    [...Buffer.from(some)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
 }
 
 /** Paths that differ in the names of their parameters alone are one address. */

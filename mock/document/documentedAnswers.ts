@@ -114,7 +114,7 @@ function headersOf(tools: DocumentTools, response: JsonObject): readonly Describ
   return Object.entries(headers).flatMap(([written, node]): readonly DescribedHeader[] => {
     const name = written.toLowerCase();
     const header = resolved(tools.document, node);
-    if (notDrawn.has(name)) return [];
+    if (notDrawn.has(name) || !/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [];
     const offered = examplesOf(tools, header, '');
     return [[name, tools.forAnswers(header['schema'] ?? { type: 'string' }), offered]];
   });

@@ -1,6 +1,7 @@
 /** Finds what is wrong with a request to an operation of a document. */
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { Asked, FoundFlaw } from '../serving/message/importedRoute.ts';
+import { formPairs, jsonOf } from './formPairs.ts';
 import { resolved } from './openDocument.ts';
 import { parameterReader } from './parameterReadings.ts';
 import type { DocumentTools } from './documentTools.ts';
@@ -25,7 +26,8 @@ function bodyReader(
   const { content } = described;
   if (!isObject(content) || Object.keys(content).length === 0) return () => null;
   const judges = new Map<string, Judge>();
-  return ({ body, headers }) => {
+  return (asked) => {
+    const { body, headers } = asked;
     const text = body?.toString() ?? '';
     if (text === '')
       return described['required'] === true
@@ -47,12 +49,7 @@ function bodyReader(
       if (value === undefined) return { flaw: 'form', says: 'the body is not JSON' };
       return flawIn(judge(value));
     }
-    const members =
-      sent === 'application/x-www-form-urlencoded'
-        ? [...new URLSearchParams(text)]
-        : sent === 'multipart/form-data'
-          ? [...text.matchAll(partName)].map(([, name = '']) => [name, ''] as const)
-          : null;
+    const members = formPairs(asked);
     if (members === null) return null;
     // `filter[from]` is a member of `filter`.
     const named = members.map(([name, value]) => [name.replace(/\[.*\]$/, ''), value]);
@@ -60,9 +57,6 @@ function bodyReader(
     return flawIn(broken.filter(({ keyword }) => keyword === 'required'));
   };
 }
-
-/** RFC 7578 §4.2. */
-const partName = /^content-disposition:[^\r\n]*?;\s*name="([^"\r\n]*)"/gim;
 
 /** The listed media type that the sent one falls under, the closest first. */
 function keyFor(listed: readonly string[], sent: string): string | undefined {
@@ -84,13 +78,4 @@ function flawIn(broken: ReturnType<Judge>): FoundFlaw | null {
     flaw: missing === undefined ? 'form' : 'missing',
     says: `the body ${first.place === '' ? '' : `at ${first.place} `}${first.says}`,
   };
-}
-
-/** Undefined for what is no JSON. */
-export function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

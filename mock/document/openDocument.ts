@@ -23,16 +23,14 @@ export function openDocument(file: string): JsonObject {
     const from = files[index] ?? rootFile;
     const pointer = (ref: string): string => {
       const [place = '', fragment = ''] = ref.split('#', 2);
-      if (/^[a-z][a-z+.-]+:/i.test(place) || place.startsWith('//'))
-        throw new DocumentError(
-          `${file}: the reference ${ref} leads to another host; save that file beside the document and refer to the copy`,
-        );
-      const to = place === '' ? from : path.resolve(path.dirname(from), decodeURI(place));
+      // What stands on another host, or cannot be read, binds nothing.
+      if (/^[a-z][a-z+.-]+:/i.test(place) || place.startsWith('//')) return nothing;
+      const to = place === '' ? from : path.resolve(path.dirname(from), decoded(place));
       if (!files.includes(to)) files.push(to);
       const number = files.indexOf(to);
       return number === 0 ? `#${fragment}` : `#/${others}/${number}${fragment}`;
     };
-    const content = read(from, file);
+    const content = readOr(from, file, index === 0);
     contents.push(withReferences(from === rootFile ? upgraded(content, file) : content, pointer));
   }
   const [root] = contents;
@@ -44,10 +42,11 @@ export function openDocument(file: string): JsonObject {
     throw new DocumentError(
       `${file}: ${isText(version) ? `OpenAPI ${version}` : 'a document without "openapi"'} is not served; the mock reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2`,
     );
-  const whole = {
+  const all = {
     ...root,
     ...(contents.length > 1 ? { [others]: Object.fromEntries(contents.entries()) } : {}),
   };
+  const whole = withoutLost(all, all) as JsonObject;
   return version.startsWith('3.0') ? toNewerDialect(whole) : withoutNullable(whole);
 }
 
@@ -65,6 +64,32 @@ function upgraded(root: Json, file: string): Json {
     throw new DocumentError(`${file}: cannot be brought from Swagger 2.0 to OpenAPI 3: ${why}`, {
       cause: error,
     });
+  }
+}
+
+/** A reference that binds nothing. */
+const nothing = `#/${others}/none`;
+
+/** References that lead to nothing are taken out: what stands there may be anything. */
+function withoutLost(document: JsonObject, value: Json): Json {
+  if (Array.isArray(value)) return value.map((item) => withoutLost(document, item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]): readonly (readonly [string, Json])[] =>
+      name === '$ref' && isText(member) && at(document, member) === undefined
+        ? []
+        : [[name, withoutLost(document, member)]],
+    ),
+  );
+}
+
+/** Only the document itself has to be there. */
+function readOr(place: string, file: string, isRoot: boolean): Json {
+  try {
+    return read(place, file);
+  } catch (error) {
+    if (isRoot) throw error;
+    return {};
   }
 }
 
@@ -118,7 +143,7 @@ export function at(document: JsonObject, ref: string): Json | undefined {
   let current: Json | undefined = document;
   for (const token of ref.replace(/^#\/?/, '').split('/')) {
     if (token === '') continue;
-    const name = decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+    const name = decoded(token).replaceAll('~1', '/').replaceAll('~0', '~');
     current = Array.isArray(current)
       ? (current[Number(name)] as Json | undefined)
       : isObject(current)
@@ -126,4 +151,13 @@ export function at(document: JsonObject, ref: string): Json | undefined {
         : undefined;
   }
   return current;
+}
+
+/** As it stands where it is no percent-encoding. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,7 +1,7 @@
 /** Reads parameters as their document writes them, and finds values that their schema does not allow. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Asked, FoundFlaw } from '../serving/message/importedRoute.ts';
-import { resolved } from './openDocument.ts';
+import { decoded, resolved } from './openDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
 import type { Judge } from './schemaTools.ts';
 
@@ -119,7 +119,7 @@ function cookies({ headers }: Asked): readonly (readonly [string, string])[] {
 }
 
 /** As one value, and as a list written in any of the styles of OpenAPI; numbers and booleans as such and as text. */
-function readingsOf(given: readonly string[]): readonly Json[] {
+export function readingsOf(given: readonly string[]): readonly Json[] {
   const [only = ''] = given;
   const lists = [
     given,
@@ -136,14 +136,6 @@ function plainValue(text: string): Json {
   if (text === 'true' || text === 'false') return text === 'true';
   if (text === 'null') return null;
   return /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text) ? Number(text) : text;
-}
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Descriptions of these headers are to be ignored (OpenAPI 3.1 §4.8.12.1). */

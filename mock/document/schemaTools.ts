@@ -43,10 +43,10 @@ type Pattern = { readonly test: (text: string) => boolean; readonly toString: ()
 /** In linear time where RE2 knows the pattern: a document brings no other that can run away. */
 const regExp = Object.assign(
   (source: string, flags: string): Pattern => {
-    const native = new RegExp(source, flags);
+    const native = nativeOr(source, flags);
     try {
       const compiled = RE2JS.compile(RE2JS.translateRegExp(source));
-      return /[*+{?].*[*+{?]/.test(source)
+      return native instanceof RegExp && /[*+{?].*[*+{?]/.test(source)
         ? { test: (text) => compiled.test(text), toString: () => source }
         : native;
     } catch {
@@ -55,6 +55,20 @@ const regExp = Object.assign(
   },
   { code: 'new RegExp' },
 );
+
+/** Many patterns are lawful without the flag `u` alone; what is none of ECMA-262 judges nothing. */
+function nativeOr(source: string, flags: string): Pattern {
+  for (const some of [flags, ''])
+    try {
+      return betweenSlashes.test(source) ? anything(source) : new RegExp(source, some);
+    } catch {
+      // The next flags, or none.
+    }
+  return anything(source);
+}
+
+const betweenSlashes = /^\/\^.*\$\/[a-z]*$/s;
+const anything = (source: string): Pattern => ({ test: () => true, toString: () => source });
 
 /** `document` holds what the schemas refer to. */
 export function schemaTools(document: JsonObject): SchemaTools {
@@ -108,9 +122,14 @@ export function schemaTools(document: JsonObject): SchemaTools {
       const isLarge = JSON.stringify(whole).length > largeSchema;
       let best: { readonly value: Json; readonly size: number } | null = null;
       let spent = 0;
+      let endless = 0;
       for (let one = 0; one < (best === null ? tries : comparedTries); one += 1) {
-        if (isLarge && spent > mostMadeUp) break;
-        const made = madeUp(whole, seed + one, one, isLarge);
+        if ((isLarge && spent > mostMadeUp) || endless >= mostEndless) break;
+        const made = madeUp(whole, seed + one, one, isLarge || endless > 0);
+        if (made === endlessly) {
+          endless += 1;
+          continue;
+        }
         spent += made === undefined ? 0 : JSON.stringify(made).length;
         const value =
           made !== undefined && isLarge
@@ -138,12 +157,14 @@ function compiledOr(compile: () => ValidateFunction): ValidateFunction | string 
 }
 
 /** References follow paths alone here, and an `$id` in the data of an example would be taken for a schema's. */
+const names = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef']);
+
 function withoutIds(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]): readonly (readonly [string, Json])[] =>
-      name === '$id' && isText(member) ? [] : [[name, withoutIds(member)]],
+      names.has(name) && isText(member) ? [] : [[name, withoutIds(member)]],
     ),
   );
 }
@@ -182,10 +203,39 @@ function withReferences(schema: Json, change: (ref: string) => string): Json {
   );
 }
 
+/** Parts of a schema that the faker may look at for one value; a list of itself of itself would take for ever. */
+const mostLooks = 50_000;
+/** So many tries may end for that reason: a quarter of a second each. */
+const mostEndless = 5;
+const endlessly = Symbol('endless');
+
+/** The schema as the faker sees it; it throws once the faker has looked at too many of its parts. */
+function bounded(schema: JsonObject): JsonObject {
+  let looks = 0;
+  const seen = new WeakMap<object, object>();
+  const wrapped = (part: object): object => {
+    const known = seen.get(part) ?? new Proxy(part, { get: look });
+    seen.set(part, known);
+    return known;
+  };
+  const look = (part: object, key: string | symbol): unknown => {
+    looks += 1;
+    if (looks > mostLooks) throw endlessly;
+    const value: unknown = Reflect.get(part, key);
+    return typeof value === 'object' && value !== null ? wrapped(value) : value;
+  };
+  return wrapped(schema) as JsonObject;
+}
+
 /** Undefined where the faker fails. Every second try has all members; the first tries use examples. */
-function madeUp(schema: JsonObject, seed: number, one: number, isLarge: boolean): Json | undefined {
+function madeUp(
+  schema: JsonObject,
+  seed: number,
+  one: number,
+  isLarge: boolean,
+): Json | undefined | typeof endlessly {
   try {
-    const value: unknown = generateSync(schema, {
+    const value: unknown = generateSync(bounded(schema), {
       seed,
       alwaysFakeOptionals: one % 2 === 0,
       useExamplesValue: one < 4,
@@ -194,7 +244,7 @@ function madeUp(schema: JsonObject, seed: number, one: number, isLarge: boolean)
       refDepthMax: isLarge ? Math.min(5, 2 + Math.floor(one / 4)) : one % 4 === 2 ? 2 : 5,
     });
     return JSON.parse(JSON.stringify(value ?? null)) as Json;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error === endlessly ? endlessly : undefined;
   }
 }

@@ -26,13 +26,19 @@ function smallest(way: Way, schema: Json): Json {
   const below = { ...way, open: [...way.open, isText(ref) ? ref : ''] };
   const parts = [
     ...(isText(ref) ? [at(way.document, ref) ?? {}] : []),
-    ...listOf(schema['allOf']),
-    ...chosen,
+    ...[...listOf(schema['allOf']), ...chosen].map((part) => besideOf(schema, part)),
   ].map((part) => smallest(below, part));
   const own = ownValue(below, schema);
   const objects = [...parts, own].filter((one) => isObject(one));
   if (objects.length > 0) return Object.assign({}, ...objects) as JsonObject;
   return own ?? parts.find((one) => one !== null) ?? null;
+}
+
+/** A part that only requires members finds them beside it. */
+function besideOf({ properties = {} }: JsonObject, part: Json): Json {
+  return isObject(part) && 'required' in part && !('properties' in part)
+    ? { ...part, properties }
+    : part;
 }
 
 function leadsBack({ open }: Way, schema: Json): boolean {
@@ -51,7 +57,8 @@ function ownValue(way: Way, schema: JsonObject): Json | null {
   }
   if (kind === 'array') {
     const least = Number(schema['minItems'] ?? 0);
-    return Array.from({ length: Math.min(least, 100) }, () => smallest(way, schema['items'] ?? {}));
+    const item = smallest(way, schema['items'] ?? {});
+    return Array.from({ length: Math.min(least, 100_000) }, () => item);
   }
   if (kind === 'integer' || kind === 'number') {
     const { minimum, exclusiveMinimum, multipleOf } = schema;
@@ -75,11 +82,12 @@ const texts: Readonly<Record<string, string>> = {
   ipv4: '192.0.2.1',
   ipv6: '2001:db8::1',
   duration: 'P1D',
+  byte: 'YQ==',
 };
 
 function textOf({ format, minLength }: JsonObject): string {
   const usual = isText(format) ? texts[format] : undefined;
-  return usual ?? 'a'.repeat(typeof minLength === 'number' ? Math.min(minLength, 10_000) : 1);
+  return usual ?? 'a'.repeat(typeof minLength === 'number' ? Math.min(minLength, 1_000_000) : 1);
 }
 
 function listOf(value: Json | undefined): readonly Json[] {

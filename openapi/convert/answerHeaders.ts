@@ -2,6 +2,7 @@
 import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { ImportScene } from './importScene.ts';
+import { readOr } from '../notes.ts';
 import type { Placed } from '../sources/sources.ts';
 
 /**
@@ -28,7 +29,7 @@ const ofHttp = new Set(['date', 'expires', 'last-modified', 'set-cookie']);
 const addresses = new Set(['location', 'content-location']);
 
 function relative({ sources }: ImportScene, placed: Placed): Placed {
-  const { node, file } = isJsonObject(placed.node) ? sources.resolve(placed) : placed;
+  const { node, file } = readOr(() => sources.resolve(placed)) ?? placed;
   const isAddress = isJsonObject(node) && (node['format'] === 'uri' || node['format'] === 'url');
   return isAddress ? { node: { ...node, format: 'uri-reference' }, file } : placed;
 }
@@ -43,7 +44,16 @@ export function answerHeadersFor(
     ([written, described]): readonly (readonly [string, Json])[] => {
       const name = written.toLowerCase();
       if (ofTheConnection.has(name) || !isJsonObject(described)) return [];
-      const { node: header, file: at } = scene.sources.resolve({ node: described, file });
+      if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) {
+        scene.note(place, `the header ${JSON.stringify(written)} is no name of a header`);
+        return [];
+      }
+      const found = readOr(
+        () => scene.sources.resolve({ node: described, file }),
+        (why) => scene.note(place, `the header ${written} is not judged: ${why}`),
+      );
+      if (found === undefined) return [];
+      const { node: header, file: at } = found;
       if (header['content'] !== undefined)
         scene.note(place, `the header ${written} has a media type: its value is not judged`);
       const isOpen = ofHttp.has(name) || header['content'] !== undefined;

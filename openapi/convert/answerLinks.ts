@@ -4,6 +4,7 @@ import { pointerTokens } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 import { percentDecoded } from '../../json/texts.ts';
 import type { ImportScene } from './importScene.ts';
+import { readOr } from '../notes.ts';
 import type { Placed } from '../sources/sources.ts';
 
 /** The links of one response as they are written; undefined for none that gives a parameter. */
@@ -14,10 +15,8 @@ export function answerLinksFor(
   const links = Object.entries(objectOr(objectOr(node)['links'])).flatMap(
     ([name, described]): readonly (readonly [string, Json])[] => {
       if (!isJsonObject(described)) return [];
-      const { operationId, operationRef, parameters } = sources.resolve({
-        node: described,
-        file,
-      }).node;
+      const { operationId, operationRef, parameters } =
+        readOr(() => sources.resolve({ node: described, file }).node) ?? {};
       if (!isJsonObject(parameters)) return [];
       if (typeof operationId === 'string') return [[name, { operationId, parameters }]];
       return typeof operationRef === 'string' ? [[name, { operationRef, parameters }]] : [];

@@ -4,7 +4,7 @@ import { isJsonMediaType } from '../reading/responsesOf.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { answerHeadersFor } from './answerHeaders.ts';
 import { answerLinksFor } from './answerLinks.ts';
-import { LeftOutError } from '../notes.ts';
+import { LeftOutError, readOr } from '../notes.ts';
 import type { ImportScene } from './importScene.ts';
 import type { Placed, Sources } from '../sources/sources.ts';
 
@@ -13,23 +13,19 @@ export function bodyFor(scene: ImportScene, place: string, placed: Placed): Json
   const { node, file } = scene.sources.resolve(placed);
   const content = objectOr(node['content']);
   const names = Object.keys(content);
-  const mediaType =
-    names.find((name) => isJsonMediaType(name)) ??
-    names.find((name) => name === 'application/x-www-form-urlencoded') ??
-    names.find((name) => name === 'multipart/form-data') ??
-    names.find((name) => /^text\/plain\b/.test(name)) ??
-    names.find((name) => name === 'application/octet-stream');
-  if (mediaType === undefined) {
+  const written = chosenOf(names);
+  if (written === undefined) {
     const why = `a body of ${names.join(', ') || 'no media type'} cannot be written`;
     if (node['required'] === true) throw new LeftOutError(why);
     scene.note(place, `${why}: requests go without one`);
     return undefined;
   }
+  const media = objectOr(content[written]);
+  const schema = { node: media['schema'] ?? {}, file };
+  const mediaType = concreteOf(written, () => scene.sources.resolve(schema).node);
   const others = names.filter((name) => name !== mediaType);
   if (others.length > 0)
     scene.note(place, `bodies are sent as ${mediaType}, never as ${others.join(', ')}`);
-  const media = objectOr(content[mediaType]);
-  const schema = { node: media['schema'] ?? {}, file };
   const isForm = mediaType.startsWith('multipart/') || mediaType.endsWith('form-urlencoded');
   return {
     required: node['required'] === true,
@@ -43,12 +39,47 @@ export function bodyFor(scene: ImportScene, place: string, placed: Placed): Json
   };
 }
 
-/** Bytes are any text; parts of a form are looked for where the schema itself stands. */
-function bodySchema(scene: ImportScene, mediaType: string, placed: Placed): JsonSchema {
-  if (mediaType === 'application/octet-stream') return { type: 'string', minLength: 1 };
-  return scene.bundle.take(
-    mediaType === 'multipart/form-data' ? scene.sources.resolve(placed) : placed,
+/** Of these the first that is listed is sent; XML is not written. */
+const sendable: readonly ((name: string) => boolean)[] = [
+  isJsonMediaType,
+  (name) => name === 'application/x-www-form-urlencoded',
+  (name) => name === 'multipart/form-data',
+  (name) => /^text\/plain\b/.test(name),
+  (name) => name === 'application/octet-stream',
+  (name) => /^(?:\*|application)\/\*$/.test(name),
+  (name) => /^[\w.+-]+\/(?:[\w.+-]+|\*)$/.test(name) && !/\bxml\b|^multipart\//i.test(name),
+];
+
+function chosenOf(names: readonly string[]): string | undefined {
+  for (const isSendable of sendable) {
+    const found = names.find((name) => isSendable(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What one of a range is sent as. */
+const ofRange: Readonly<Record<string, string>> = {
+  'text/*': 'text/plain',
+  'image/*': 'image/png',
+  'audio/*': 'audio/mpeg',
+  'video/*': 'video/mp4',
+};
+
+/** A range that takes anything is sent JSON, unless its schema says that it is bytes or a text. */
+function concreteOf(name: string, schema: () => JsonObject): string {
+  if (!name.endsWith('/*')) return name;
+  return (
+    ofRange[name] ??
+    (schema()['type'] === 'string' ? 'application/octet-stream' : 'application/json')
   );
+}
+
+/** Bytes and texts of other kinds are any text; parts of a form are looked for where the schema itself stands. */
+function bodySchema(scene: ImportScene, mediaType: string, placed: Placed): JsonSchema {
+  if (mediaType === 'multipart/form-data') return scene.bundle.take(scene.sources.resolve(placed));
+  const isWritten = isJsonMediaType(mediaType) || /^text\/plain\b|form-urlencoded$/.test(mediaType);
+  return isWritten ? scene.bundle.take(placed) : { type: 'string', minLength: 1 };
 }
 
 /** Answers by status; JSON bodies keep their schema, every body its first example. */
@@ -61,7 +92,14 @@ export function responsesFor(scene: ImportScene, place: string, placed: Placed):
       scene.note(place, `an answer ${written} is no status`);
       continue;
     }
-    const response = scene.sources.resolve({ node, file: placed.file });
+    const response = readOr(
+      () => scene.sources.resolve({ node, file: placed.file }),
+      (why) => scene.note(place, `of the answer ${status} the status alone is judged: ${why}`),
+    );
+    if (response === undefined) {
+      responses.push([status, { description: '' }]);
+      continue;
+    }
     const headers = answerHeadersFor(scene, place, response);
     const links = answerLinksFor(scene, response);
     const content = Object.entries(objectOr(response.node['content'])).map(
@@ -86,7 +124,7 @@ export function responsesFor(scene: ImportScene, place: string, placed: Placed):
 function mediaFor(scene: ImportScene, mediaType: string, { node, file }: Placed): JsonObject {
   const media = objectOr(node);
   const schema = isJsonMediaType(mediaType) ? media['schema'] : undefined;
-  const example = exampleOf(scene, { node: media, file });
+  const example = readOr(() => exampleOf(scene, { node: media, file }));
   return {
     ...(schema === undefined ? {} : { schema: scene.bundle.take({ node: schema, file }) }),
     ...(example === undefined ? {} : { example }),
@@ -107,7 +145,8 @@ export function examplesFor(sources: Sources, { node, file }: Placed): JsonObjec
   const named = Object.entries(objectOr(examples)).flatMap(
     ([name, one]): readonly (readonly [string, Json])[] => {
       if (!isJsonObject(one)) return [];
-      const { value } = sources.resolve({ node: one, file }).node;
+      const found = readOr(() => sources.resolve({ node: one, file }).node);
+      const value = found?.['value'];
       return value === undefined ? [] : [[name, { value }]];
     },
   );

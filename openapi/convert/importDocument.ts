@@ -57,6 +57,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
   const newIds = new Map<string, string>();
   for (const [path, node] of Object.entries(objectOr(root['paths']))) {
     if (!path.startsWith('/')) continue;
+    const sent = `${under}${onTheWire(path)}`;
     const found = pathItemAt(sources, node);
     if ('why' in found) {
       notes.push({ place: `${under}${path}`, why: found.why, leftOut: true });
@@ -66,9 +67,13 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     const operations: [string, Json][] = [];
     for (const method of [...methods, ...otherMethods]) {
       if (!isJsonObject(pathItem[method])) continue;
-      const place = `${method.toUpperCase()} ${under}${path}`;
+      const place = `${method.toUpperCase()} ${under}${path.replace(/[?#].*/s, '')}`;
       const read = operations.find(([one]) => one === 'get');
       try {
+        if (/[?#]/.test(path))
+          throw new LeftOutError(
+            `its path ${path} holds a query or a fragment: describe parameters`,
+          );
         if (method === 'head' && read !== undefined) {
           const statuses = headStatusesIn(sources, pathItem, file);
           read[1] = { ...objectOr(read[1]), [headStatuses]: statuses };
@@ -76,7 +81,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
         }
         if (otherMethods.includes(method)) throw new LeftOutError('the method is not tested');
         const filing = filedAt(objectOr(pathItem[method]), path);
-        const written = { path: `${under}${path}`, method, pathItem, file, filing };
+        const written = { path: sent, method, pathItem, file, filing };
         const operation = operationFor(scene, written);
         const operationId = idOf(textOr(operation['operationId'], ''));
         operations.push([method, { ...operation, operationId }]);
@@ -93,14 +98,14 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
         why: 'the method is not tested',
         leftOut: true,
       });
-    if (operations.length > 0) paths.push([`${under}${path}`, Object.fromEntries(operations)]);
+    if (operations.length > 0) paths.push([sent, Object.fromEntries(operations)]);
   }
   if (isJsonObject(root['webhooks'])) note('webhooks', 'they are not tested');
   if (host !== null) noteServers(root, note);
   for (const [word, count] of bundle.dropped())
     note('schemas', `the word ${word} is not one of JSON Schema 2020-12 (${count} times)`);
-  for (const pattern of bundle.runaways())
-    note('schemas', `the pattern ${pattern.slice(0, 60)} can run away and is not judged`);
+  for (const [pattern, why] of bundle.patterns())
+    note('schemas', `the pattern ${pattern.slice(0, 60)} ${why} and is not judged`);
   const info = objectOr(root['info']);
   const securitySchemes = schemes.used();
   const document = {
@@ -117,6 +122,17 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     },
   };
   return { document: withoutUnused(withDirections(withoutUnused(document))), notes };
+}
+
+/** Signs beyond ASCII, blanks and quotes of a path are sent as their bytes (RFC 3986 §2.1); names of parameters stay. */
+function onTheWire(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}|[^!#-;=?-[\]_a-z|~{}]+/gu, (some) =>
+    some.startsWith('{')
+      ? some
+      : [...Buffer.from(some)]
+          .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+          .join(''),
+  );
 }
 
 function pathItemAt(

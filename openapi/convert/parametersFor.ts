@@ -1,9 +1,9 @@
 /** The parameters of an imported operation, those of its path included, without what cannot be sent. */
-import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { isJsonMediaType } from '../reading/responsesOf.ts';
 import { examplesFor } from './contentFor.ts';
-import { LeftOutError } from '../notes.ts';
+import { LeftOutError, readOr } from '../notes.ts';
 import type { ImportScene, Written } from './importScene.ts';
 import type { Placed } from '../sources/sources.ts';
 
@@ -36,7 +36,11 @@ export function parametersFor(
 ): readonly JsonObject[] {
   const byIdentity = new Map<string, JsonObject>();
   for (const node of [...arrayOr(pathItem['parameters']), ...arrayOr(operation['parameters'])]) {
-    const resolved = scene.sources.resolve({ node, file });
+    const resolved = readOr(
+      () => scene.sources.resolve({ node, file }),
+      (why) => scene.note(place, `a parameter is not sent: ${why}`),
+    );
+    if (resolved === undefined) continue;
     const where = textOr(resolved.node['in'], '');
     const name = textOr(resolved.node['name'], '');
     const header = where === 'header' ? name.toLowerCase() : '';
@@ -99,6 +103,15 @@ function parameterFor(
   if (!allowed.includes(style))
     return `${where} parameter ${name} has the style ${style}, which its place does not take`;
   const schema: Json = parameter['schema'] ?? {};
+  let lost = '';
+  if (isJsonObject(schema))
+    readOr(
+      () => sources.resolve({ node: schema, file }),
+      (why) => {
+        lost = why;
+      },
+    );
+  if (lost !== '') return `${where} parameter ${name}: ${lost}`;
   return {
     name,
     in: where,

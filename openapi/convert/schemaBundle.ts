@@ -1,15 +1,10 @@
 /** Collects the schemas of a third-party document under names of one area, in the dialect of OpenAPI 3.1. */
 import path from 'node:path';
 import { from30 } from '../reading/dialect.ts';
-import {
-  isJsonArray,
-  isJsonObject,
-  isJsonSchema,
-  objectOr,
-  type JsonObject,
-} from '../../json/jsonObject.ts';
-import { linearPattern } from '../../json/linearPattern.ts';
+import { isJsonArray, isJsonObject, isJsonSchema, type JsonObject } from '../../json/jsonObject.ts';
+import { withReadablePatterns, type LeftOutPatterns } from './readablePattern.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
+import { jsonType } from '../../json/jsonType.ts';
 import { mapSchema } from '../reading/schemaPlaces.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { LeftOutError } from '../notes.ts';
@@ -22,8 +17,8 @@ export type SchemaBundle = {
   readonly components: () => JsonObject;
   /** Words that were left out, with how often. */
   readonly dropped: () => ReadonlyMap<string, number>;
-  /** Patterns that were left out. */
-  readonly runaways: () => ReadonlySet<string>;
+  /** Patterns that were left out, with the reason. */
+  readonly patterns: () => ReadonlyMap<string, string>;
 };
 
 /** Keywords of JSON Schema 2020-12 that mean something here; others are annotations or another dialect's. */
@@ -48,7 +43,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
   const waiting: (readonly [name: string, placed: Placed])[] = [];
   const taken = new Map<string, Json>();
   const dropped = new Map<string, number>();
-  const runaways = new Set<string>();
+  const patterns: LeftOutPatterns = new Map();
 
   function nameOf({ file, pointer, node }: MaybeFound): string {
     const key = `${file}#${pointer}`;
@@ -72,7 +67,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
   }
 
   function plain(whole: JsonObject): JsonObject {
-    const schema = withoutRunaways(whole, runaways);
+    const schema = withReadablePatterns(withoutWrongType(whole), patterns);
     const entries = Object.entries(schema).filter(([word, value]) => {
       if (keywords.has(word) && !(word === 'examples' && !isJsonArray(value))) return true;
       if (!silent.has(word) && !word.startsWith('x-'))
@@ -108,7 +103,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     components: () =>
       Object.fromEntries([...taken].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     dropped: () => dropped,
-    runaways: () => runaways,
+    patterns: () => patterns,
   };
 }
 
@@ -125,41 +120,17 @@ function foundOrNot(sources: Sources, reference: string, from: string): MaybeFou
   }
 }
 
-/** Patterns that nothing judges in linear time; what depends on them goes with them. */
-function withoutRunaways(schema: JsonObject, runaways: Set<string>): JsonObject {
-  const runsAway = (source: string): boolean => isRunaway(source, runaways);
-  const { pattern, ...unpatterned } = schema;
-  const kept = typeof pattern === 'string' && runsAway(pattern) ? unpatterned : schema;
-  if (!Object.keys(objectOr(kept['patternProperties'])).some(runsAway)) return kept;
-  const {
-    patternProperties: _,
-    additionalProperties: __,
-    unevaluatedProperties: ___,
-    ...rest
-  } = kept;
-  return rest;
-}
-
-/** True for a pattern that is left out; it is added to `runaways`. */
-function isRunaway(source: string, runaways: Set<string>): boolean {
-  if (isBroken(source) || (linearPattern(source) !== null && !multiplies(source))) return false;
-  runaways.add(source);
-  return true;
-}
-
-/** The trial of the operation names what is no regular expression. */
-function isBroken(source: string): boolean {
-  try {
-    return linearPattern(source) === undefined;
-  } catch {
-    return true;
-  }
-}
-
-/** What repeats within something that is counted in hundreds is judged in time, but no text is drawn from it in time. */
-function multiplies(source: string): boolean {
-  const counts = source.matchAll(/[*+?}]\)+\{(?:\d*,)?(\d+)/g);
-  return [...counts].some(([, count]) => Number(count) > 50);
+/** Where no listed value is of the type, the list is what was meant: the type is left out. */
+function withoutWrongType(schema: JsonObject): JsonObject {
+  const { type, enum: values, ...rest } = schema;
+  const listed = isJsonArray(values) ? values.filter((value) => value !== null) : [];
+  if (type === undefined || values === undefined || listed.length === 0) return schema;
+  const types: readonly Json[] = isJsonArray(type) ? type : [type];
+  const fits = (value: Json): boolean => {
+    const found = jsonType(value);
+    return types.includes(found) || (found === 'integer' && types.includes('number'));
+  };
+  return listed.some(fits) ? schema : { ...rest, enum: values };
 }
 
 /** 3.1 still knows `example`, as a deprecated word (OpenAPI 3.1 §4.8.24). */

@@ -1,6 +1,7 @@
 /** Collects the security schemes of a third-party document that its operations ask for, under names of one area. */
 import { securitySchemeFrom, type SecurityScheme } from '../reading/securitySchemes.ts';
-import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import { readOr } from '../notes.ts';
 import type { Sources } from '../sources/sources.ts';
 
 export type SchemeBundle = {
@@ -24,7 +25,7 @@ export function createSchemeBundle(sources: Sources, prefix: string): SchemeBund
   const used = new Map<string, JsonObject>();
   const nodeOf = (name: string): JsonObject => {
     const node = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
-    return isJsonObject(node) ? sources.resolve({ node, file: sources.file }).node : {};
+    return readOr(() => sources.resolve({ node: node ?? {}, file: sources.file }).node) ?? {};
   };
   return {
     nodeOf,

@@ -29,7 +29,7 @@ export function securityFor(
   const isDeclared = (name: string): boolean =>
     host !== null || schemes.nodeOf(name)['type'] !== undefined;
   const requirements = arrayOr(declared).map((one) =>
-    Object.keys(objectOr(one)).filter(isDeclared),
+    inOneHeader(schemes, Object.keys(objectOr(one)).filter(isDeclared)),
   );
   if (requirements.length === 0)
     return { classes: ['none'], asked: false, unknown: [], named: new Set() };
@@ -50,6 +50,19 @@ export function securityFor(
     unknown: [...unknown],
     named: new Set(requirements.flat()),
   };
+}
+
+/** Of schemes that are sent at once in the header Authorization, one token serves for all. */
+function inOneHeader(schemes: SchemeBundle, names: readonly string[]): readonly string[] {
+  const isToken = (name: string): boolean => schemes.schemeOf(name)?.type === 'bearer';
+  const isKey = (name: string): boolean => {
+    const scheme = schemes.schemeOf(name);
+    return scheme?.type === 'apiKey' && scheme.name.toLowerCase() === 'authorization';
+  };
+  const token =
+    names.find(isToken) ?? names.find((name) => schemes.schemeOf(name)?.type === 'basic');
+  if (token === undefined) return names;
+  return names.filter((name) => name === token || !(isToken(name) || isKey(name)));
 }
 
 /** Null where one of the schemes cannot be sent. */

@@ -53,5 +53,5 @@ function headersOf(document: JsonObject, response: JsonObject): readonly AnswerH
 /** True for `application/json` and every `+json` suffix (RFC 6839 §3.1), whatever the parameters. */
 export function isJsonMediaType(mediaType: string): boolean {
   const essence = mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return essence === 'application/json' || essence.endsWith('+json');
+  return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
 }

@@ -8,7 +8,7 @@ import { DataError } from '../../json/dataError.ts';
 const most = { yamlLines: 300_000, yamlMB: 12, jsonMB: 32, values: 2_000_000, levels: 200 };
 
 /** Operations of one document; each is tried before it is imported. */
-export const mostOperations = 2_000;
+export const mostOperations = 5_000;
 
 const mb = 1024 * 1024;
 

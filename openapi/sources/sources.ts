@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataError } from '../../json/dataError.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
-import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
+import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
+import { valueAt } from '../../json/jsonPointer.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import type { Json } from '../../json/types.ts';
 import { codeOf } from '../../json/thrown.ts';
@@ -47,7 +47,6 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
     const written = parsed(shown(name), bytes?.toString('utf8') ?? remote.read(name, file).text);
     refuseExcess(shown(name), written);
     const value = name === start ? fromSwagger(shown(name), written) : written;
-    if (refuseRemote(remote, shown(name), value, '')) sums = null;
     read.set(name, value);
     return value;
   }
@@ -60,13 +59,8 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
   function find(reference: string, from: string): FoundValue {
     const [address = '', fragment = ''] = reference.split('#', 2);
     const target = targetOf(address, from);
-    if (!isAddress(target) && path.relative(folder, target).startsWith('..'))
-      throw new DataError(
-        shown(from),
-        `$ref ${reference} leaves the folder of ${file}; bundle the document into one file, or copy the file below that folder`,
-      );
     const pointer = percentDecoded(fragment);
-    const whole = valueOf(target);
+    const whole = fileAt(target, reference, from);
     const node =
       pointer === '' || pointer.startsWith('/')
         ? (valueAt(whole, pointer) ?? valueAt(whole, movedBySwagger(pointer)))
@@ -76,12 +70,31 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
     return { node, file: target, pointer };
   }
 
+  /** What cannot be read costs what needs it, not the document. */
+  function fileAt(target: string, reference: string, from: string): Json {
+    if (!isAddress(target) && path.relative(folder, target).startsWith('..'))
+      throw new LeftOutError(
+        `${shown(from)}: $ref ${reference} leaves the folder of ${file}; bundle the document into one file, or copy the file below that folder`,
+      );
+    try {
+      return valueOf(target);
+    } catch (thrown) {
+      if (!(thrown instanceof DataError) || target === start) throw thrown;
+      throw new LeftOutError(`$ref ${reference} in ${shown(from)}: ${thrown.message}`);
+    }
+  }
+
   function targetOf(address: string, from: string): string {
     if (address === '') return from;
     if (!isAddress(address) && !isAddress(from))
       return path.resolve(path.dirname(from), percentDecoded(address));
-    return remote.read(new URL(address, isAddress(from) ? from : 'https://any').href, shown(from))
-      .at;
+    const base = isAddress(from) ? from : 'https://any';
+    const url = URL.canParse(address, base) ? new URL(address, base) : null;
+    if (url === null || !remote.allows(url.host))
+      throw new LeftOutError(
+        `${shown(from)}: $ref ${address} is not a local file; save it beside the document and refer to that${url !== null && /^https?:$/.test(url.protocol) ? `, or allow its host: --allow-refs ${url.host}` : ''}`,
+      );
+    return remote.read(url.href, shown(from)).at;
   }
 
   function resolve(placed: Placed): Placed & { readonly node: JsonObject } {
@@ -145,33 +158,4 @@ function parsed(shown: string, written: string): Json {
     if (!(thrown instanceof DataError)) throw thrown;
     throw new DataError(shown, `neither JSON nor YAML: ${thrown.issues[0]?.message ?? ''}`);
   }
-}
-
-const notReferences = new Set(['example', 'examples', 'default', 'enum', 'const']);
-
-/** True if a reference leads to another host, which is allowed. */
-function refuseRemote(remote: RemoteFiles, shown: string, value: Json, pointer: string): boolean {
-  let found = false;
-  if (isJsonArray(value))
-    for (const [index, item] of value.entries())
-      found = refuseRemote(remote, shown, item, `${pointer}/${index}`) || found;
-  if (!isJsonObject(value)) return found;
-  const reference = value['$ref'];
-  if (typeof reference === 'string' && isAddress(reference)) {
-    found = true;
-    const { protocol, host } = URL.canParse(reference, 'https://any')
-      ? new URL(reference, 'https://any')
-      : { protocol: '', host: '' };
-    if (!remote.allows(host))
-      throw new DataError(shown, [
-        {
-          pointer: `${pointer}/$ref`,
-          message: `${reference} is not a local file; save it beside the document and refer to that${/^https?:$/.test(protocol) ? `, or allow its host: --allow-refs ${host}` : ''}`,
-        },
-      ]);
-  }
-  for (const [key, member] of Object.entries(value))
-    if (!notReferences.has(key))
-      found = refuseRemote(remote, shown, member, `${pointer}/${escapePointerToken(key)}`) || found;
-  return found;
 }

@@ -62,13 +62,13 @@ export function mistakesIn(home: string, customers: string): readonly Mistake[] 
         file(
           'remote.yaml',
           document(
-            `  /odd: { get: ${operation('odd', "parameters: [{ $ref: 'https://example.com/p.yaml#/a' }], ")} }`,
+            `  /odd: { post: ${operation('odd', "requestBody: { $ref: 'https://example.com/p.yaml#/a' }, ")} }`,
           ),
         ),
         '--area',
         'Export',
       ],
-      says: /remote\.yaml#\/paths\/~1odd\/get\/parameters\/0\/\$ref: https:\/\/example\.com/,
+      says: /POST \/odd: remote\.yaml: \$ref https:\/\/example\.com\/p\.yaml is not a local file/,
     },
     {
       title: 'a reference out of the folder',
@@ -76,7 +76,7 @@ export function mistakesIn(home: string, customers: string): readonly Mistake[] 
         file(
           'out.yaml',
           document(
-            `  /odd: { get: ${operation('odd', "parameters: [{ $ref: '../p.yaml#/a' }], ")} }`,
+            `  /odd: { post: ${operation('odd', "requestBody: { $ref: '../p.yaml#/a' }, ")} }`,
           ),
         ),
         '--area',
@@ -89,7 +89,7 @@ export function mistakesIn(home: string, customers: string): readonly Mistake[] 
       words: [
         file(
           'lost.yaml',
-          document(`  /odd: { get: ${operation('odd', "parameters: [{ $ref: '#/none' }], ")} }`),
+          document(`  /odd: { post: ${operation('odd', "requestBody: { $ref: '#/none' }, ")} }`),
         ),
         '--area',
         'Export',

@@ -31,6 +31,16 @@ test('a member that the schema names stays in a sample, behind any number of oth
   expect(findings.map(({ pointer }) => pointer)).toEqual(['/items/0/a']);
 });
 
+test('thousands of members that the schema names are judged', () => {
+  const named = Array.from({ length: 4_000 }, (_, at) => `m${at}`);
+  const properties = Object.fromEntries(named.map((name) => [name, { type: 'string' }]));
+  const many = demandedCompiler()({ type: 'object', properties });
+  const value = Object.fromEntries(named.map((name) => [name, 'x'.repeat(50)]));
+  expect(many({ ...value, list: list(50_000, 1) })).toEqual([]);
+  const findings = many({ ...value, m7: 1, list: list(50_000, 1) });
+  expect(findings.map(({ pointer }) => pointer)).toEqual(['/m7']);
+});
+
 test('a fault behind the sample is found', () => {
   const findings = judge({ last: 1, items: [...list(50_000, { a: 1 }), {}] });
   expect(findings.map(({ pointer }) => pointer)).toEqual(['/items/50000/a']);

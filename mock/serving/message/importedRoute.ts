@@ -80,7 +80,7 @@ export type ImportedRoute = {
   /** The answer documented for a status, where there is one; `example` names one of its examples. */
   readonly answerFor: (status: number, example?: string) => Documented | null;
   /** The members of a sent object that answers may show. */
-  readonly storable: (sent: Json) => { readonly [key: string]: Json };
+  readonly storable: (asked: Asked) => { readonly [key: string]: Json };
   readonly flawOf: (asked: Asked) => FoundFlaw | null;
 };
 

@@ -149,14 +149,24 @@ function unlistedMethod(
 }
 
 function isFirst(operation: Operation, all: readonly Operation[]): boolean {
-  return all.find(({ path }) => addressOf(path) === addressOf(operation.path)) === operation;
+  const own = addressOf(operation.path);
+  return all.find(({ path }) => path === operation.path || addressOf(path) === own) === operation;
 }
 
 /** True if a path of the one form may be one of the other: `/pets/mine` is one of `/pets/{petId}`. */
 function covers(path: string, address: string): boolean {
-  const [one, other] = [addressOf(path).split('/'), address.split('/')];
+  const [one, other] = [partsOf(path), partsOf(address)];
   return (
     one.length === other.length &&
     one.every((part, at) => part === other[at] || part.includes('{}') || other[at]?.includes('{}'))
   );
+}
+
+/** Each path is compared with each. */
+const knownParts = new Map<string, readonly string[]>();
+
+function partsOf(path: string): readonly string[] {
+  const parts = knownParts.get(path) ?? addressOf(path).split('/');
+  knownParts.set(path, parts);
+  return parts;
 }

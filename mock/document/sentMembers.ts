@@ -1,0 +1,52 @@
+/** The members that a request sends, as JSON, as a form or in parts, as far as the service keeps them. */
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Asked } from '../serving/message/importedRoute.ts';
+import { markedNames } from './directions.ts';
+import type { DocumentTools } from './documentTools.ts';
+import { formPairs, jsonOf } from './formPairs.ts';
+import { resolved } from './openDocument.ts';
+import { readingsOf } from './parameterReadings.ts';
+
+/** What is kept of a sent object: not what the service alone sets, and not what no answer shows. */
+export function storableOf(
+  tools: DocumentTools,
+  operation: JsonObject,
+): (asked: Asked) => JsonObject {
+  let marked: ReadonlySet<string> | undefined;
+  return (asked) => {
+    const { content } = resolved(tools.document, operation['requestBody']);
+    const media = isObject(content) ? Object.values(content)[0] : undefined;
+    const schema = isObject(media) ? media['schema'] : undefined;
+    const sent = sentBody(tools, schema, asked);
+    if (!isObject(sent)) return {};
+    marked ??= new Set(markedNames(tools.document, schema));
+    const hidden = marked;
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !hidden.has(name)));
+  };
+}
+
+function sentBody(tools: DocumentTools, schema: Json | undefined, asked: Asked): Json | undefined {
+  const pairs = formPairs(asked);
+  if (pairs === null) return jsonOf(asked.body?.toString() ?? '');
+  const properties = propertiesOf(tools.document, schema);
+  const names = new Set(pairs.map(([name]) => name));
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const judge = tools.requests.judgeOf(tools.forRequests(properties[name] ?? {}));
+      const texts = pairs.flatMap(([one, text]) => (one === name ? [text] : []));
+      const readings = [...readingsOf(texts), ...texts.flatMap((text) => jsonOf(text) ?? [])];
+      return [name, readings.find((one) => judge(one).length === 0) ?? readings[0] ?? ''];
+    }),
+  );
+}
+
+/** Those of the parts of an `allOf`, too. */
+function propertiesOf(document: JsonObject, schema: Json | undefined, depth = 6): JsonObject {
+  const node = resolved(document, schema);
+  const parts = depth > 0 && Array.isArray(node['allOf']) ? (node['allOf'] as readonly Json[]) : [];
+  return Object.assign(
+    {},
+    ...parts.map((part) => propertiesOf(document, part, depth - 1)),
+    isObject(node['properties']) ? node['properties'] : {},
+  ) as JsonObject;
+}
