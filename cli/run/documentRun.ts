@@ -33,16 +33,17 @@ export function writeContract(
   const notes = noteText(made.notes);
   writePrivate(join(folder, 'notes.txt'), notes);
   const lost = made.notes.filter(({ leftOut }) => leftOut);
-  const [first] = lost;
+  const torn = made.notes.filter(({ why, leftOut }) => !leftOut && why.includes('$ref '));
   const all = join(folder, 'notes.txt');
+  const notice = (what: string, [first]: typeof lost): readonly string[] =>
+    first === undefined ? [] : [`${what}, such as ${first.place}: ${first.why}; all: ${all}`];
+  const operations = `${lost.length} of ${lost.length + made.operations} operations are left out`;
   return {
     server: made.server,
-    notices:
-      first === undefined
-        ? []
-        : [
-            `${lost.length} of ${lost.length + made.operations} operations are left out, such as ${first.place}: ${first.why}; all: ${all}`,
-          ],
+    notices: [
+      ...notice(operations, lost),
+      ...notice(`${torn.length} references lead to nothing that is read`, torn),
+    ],
   };
 }
 

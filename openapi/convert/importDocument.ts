@@ -104,6 +104,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
   if (host !== null) noteServers(root, note);
   for (const [word, count] of bundle.dropped())
     note('schemas', `the word ${word} is not one of JSON Schema 2020-12 (${count} times)`);
+  for (const why of bundle.lost()) note('schemas', why);
   for (const [pattern, why] of bundle.patterns())
     note('schemas', `the pattern ${pattern.slice(0, 60)} ${why} and is not judged`);
   const info = objectOr(root['info']);

@@ -7,7 +7,7 @@ import { pointerTokens } from '../../json/jsonPointer.ts';
 import { jsonType } from '../../json/jsonType.ts';
 import { mapSchema } from '../reading/schemaPlaces.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
-import { LeftOutError } from '../notes.ts';
+import { readOr } from '../notes.ts';
 import type { FoundValue, Placed, Sources } from '../sources/sources.ts';
 
 export type SchemaBundle = {
@@ -19,6 +19,8 @@ export type SchemaBundle = {
   readonly dropped: () => ReadonlyMap<string, number>;
   /** Patterns that were left out, with the reason. */
   readonly patterns: () => ReadonlyMap<string, string>;
+  /** Why references of schemas lead to nothing. */
+  readonly lost: () => ReadonlySet<string>;
 };
 
 /** Keywords of JSON Schema 2020-12 that mean something here; others are annotations or another dialect's. */
@@ -44,6 +46,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
   const taken = new Map<string, Json>();
   const dropped = new Map<string, number>();
   const patterns: LeftOutPatterns = new Map();
+  const lost = new Set<string>();
 
   function nameOf({ file, pointer, node }: MaybeFound): string {
     const key = `${file}#${pointer}`;
@@ -89,7 +92,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
       const here = plain(is30 ? from30(part) : exampleToExamples(part));
       if (typeof reference !== 'string') return here;
       const leads = {
-        $ref: `#/components/schemas/${nameOf(foundOrNot(sources, reference, file))}`,
+        $ref: `#/components/schemas/${nameOf(foundOrNot(sources, reference, file, lost))}`,
       };
       if (!is30) return { ...here, ...leads };
       // In 3.0 nothing beside a reference counts (OpenAPI 3.0.3 §4.7.23), but that null may be there is meant.
@@ -104,20 +107,25 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
       Object.fromEntries([...taken].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     dropped: () => dropped,
     patterns: () => patterns,
+    lost: () => lost,
   };
 }
 
 /** What leads to nothing keeps a name that stands for no schema: only what needs it is left out. */
 type MaybeFound = Omit<FoundValue, 'node'> & { readonly node?: Json };
 
-function foundOrNot(sources: Sources, reference: string, from: string): MaybeFound {
-  try {
-    return sources.find(reference, from);
-  } catch (thrown) {
-    if (!(thrown instanceof LeftOutError)) throw thrown;
-    const [, pointer = ''] = reference.split('#', 2);
-    return { file: `${from} ${reference}`, pointer: pointer.startsWith('/') ? pointer : '' };
-  }
+function foundOrNot(
+  sources: Sources,
+  reference: string,
+  from: string,
+  lost: Set<string>,
+): MaybeFound {
+  const found = readOr(
+    () => sources.find(reference, from),
+    (why) => lost.add(why),
+  );
+  const [, pointer = ''] = reference.split('#', 2);
+  return found ?? { file: `${from} ${reference}`, pointer: pointer.startsWith('/') ? pointer : '' };
 }
 
 /** Where no listed value is of the type, the list is what was meant: the type is left out. */
