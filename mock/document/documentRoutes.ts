@@ -8,7 +8,7 @@ import { flawReader } from './flawReader.ts';
 import { linkedPlace } from './linkedPlace.ts';
 import { resolved } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
-import { storableOf } from './sentMembers.ts';
+import { storableOf } from './sent/sentMembers.ts';
 import type { Judge } from './schemaTools.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];

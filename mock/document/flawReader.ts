@@ -1,7 +1,7 @@
 /** Finds what is wrong with a request to an operation of a document. */
 import { isObject, type JsonObject } from '../json.ts';
 import type { Asked, FoundFlaw } from '../serving/message/importedRoute.ts';
-import { formPairs, jsonOf } from './formPairs.ts';
+import { formPairs, jsonOf } from './sent/formPairs.ts';
 import { resolved } from './openDocument.ts';
 import { parameterReader } from './parameterReadings.ts';
 import type { DocumentTools } from './documentTools.ts';

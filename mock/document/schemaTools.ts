@@ -157,14 +157,14 @@ function compiledOr(compile: () => ValidateFunction): ValidateFunction | string 
 }
 
 /** References follow paths alone here, and an `$id` in the data of an example would be taken for a schema's. */
-const names = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef']);
+const identifying = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef']);
 
 function withoutIds(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]): readonly (readonly [string, Json])[] =>
-      names.has(name) && isText(member) ? [] : [[name, withoutIds(member)]],
+      identifying.has(name) && isText(member) ? [] : [[name, withoutIds(member)]],
     ),
   );
 }

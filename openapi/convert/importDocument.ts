@@ -13,7 +13,7 @@ import { uniqueIds } from './operationIds.ts';
 import { headStatuses, headStatusesIn } from './headStatuses.ts';
 import { withDirections } from './directions.ts';
 import { createSchemeBundle } from './schemeBundle.ts';
-import { componentsIn, createSchemaBundle } from './schemaBundle.ts';
+import { componentsIn, createSchemaBundle, type SchemaBundle } from './schemaBundle.ts';
 import type { Sources } from '../sources/sources.ts';
 
 export type ImportRequest = {
@@ -71,9 +71,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
       const read = operations.find(([one]) => one === 'get');
       try {
         if (/[?#]/.test(path))
-          throw new LeftOutError(
-            `its path ${path} holds a query or a fragment: describe parameters`,
-          );
+          throw new LeftOutError(`its path ${path} holds a query or a fragment`);
         if (method === 'head' && read !== undefined) {
           const statuses = headStatusesIn(sources, pathItem, file);
           read[1] = { ...objectOr(read[1]), [headStatuses]: statuses };
@@ -102,11 +100,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
   }
   if (isJsonObject(root['webhooks'])) note('webhooks', 'they are not tested');
   if (host !== null) noteServers(root, note);
-  for (const [word, count] of bundle.dropped())
-    note('schemas', `the word ${word} is not one of JSON Schema 2020-12 (${count} times)`);
-  for (const why of bundle.lost()) note('schemas', why);
-  for (const [pattern, why] of bundle.patterns())
-    note('schemas', `the pattern ${pattern.slice(0, 60)} ${why} and is not judged`);
+  noteSchemas(bundle, note);
   const info = objectOr(root['info']);
   const securitySchemes = schemes.used();
   const document = {
@@ -123,6 +117,14 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     },
   };
   return { document: withoutUnused(withDirections(withoutUnused(document))), notes };
+}
+
+function noteSchemas(bundle: SchemaBundle, note: (place: string, why: string) => void): void {
+  for (const [word, count] of bundle.dropped())
+    note('schemas', `the word ${word} is not one of JSON Schema 2020-12 (${count} times)`);
+  for (const why of bundle.lost()) note('schemas', why);
+  for (const [pattern, why] of bundle.patterns())
+    note('schemas', `the pattern ${pattern.slice(0, 60)} ${why} and is not judged`);
 }
 
 /** Signs beyond ASCII, blanks and quotes of a path are sent as their bytes (RFC 3986 §2.1); names of parameters stay. */

@@ -58,7 +58,7 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
 
   function find(reference: string, from: string): FoundValue {
     const [address = '', fragment = ''] = reference.split('#', 2);
-    const target = targetOf(address, from);
+    const target = targetOf(address, from, remote, shown(from));
     const pointer = percentDecoded(fragment);
     const whole = fileAt(target, reference, from);
     const node =
@@ -82,19 +82,6 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
       if (!(thrown instanceof DataError) || target === start) throw thrown;
       throw new LeftOutError(`$ref ${reference} in ${shown(from)}: ${thrown.message}`);
     }
-  }
-
-  function targetOf(address: string, from: string): string {
-    if (address === '') return from;
-    if (!isAddress(address) && !isAddress(from))
-      return path.resolve(path.dirname(from), percentDecoded(address));
-    const base = isAddress(from) ? from : 'https://any';
-    const url = URL.canParse(address, base) ? new URL(address, base) : null;
-    if (url === null || !remote.allows(url.host))
-      throw new LeftOutError(
-        `${shown(from)}: $ref ${address} is not a local file; save it beside the document and refer to that${url !== null && /^https?:$/.test(url.protocol) ? `, or allow its host: --allow-refs ${url.host}` : ''}`,
-      );
-    return remote.read(url.href, shown(from)).at;
   }
 
   function resolve(placed: Placed): Placed & { readonly node: JsonObject } {
@@ -123,6 +110,23 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
   const root = valueOf(start);
   if (!isJsonObject(root)) throw new DataError(file, 'not an OpenAPI document: no object');
   return { root, file: start, find, resolve, read: () => sums && [...sums] };
+}
+
+/** The file, or the address, that a reference in `from` names; `shown` is its name for the user. Throws LeftOutError. */
+function targetOf(address: string, from: string, remote: RemoteFiles, shown: string): string {
+  if (address === '') return from;
+  if (!isAddress(address) && !isAddress(from))
+    return path.resolve(path.dirname(from), percentDecoded(address));
+  const base = isAddress(from) ? from : 'https://any';
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (url !== null && remote.allows(url.host)) return remote.read(url.href, shown).at;
+  const advice =
+    url !== null && /^https?:$/.test(url.protocol)
+      ? `, or allow its host: --allow-refs ${url.host}`
+      : '';
+  throw new LeftOutError(
+    `${shown}: $ref ${address} is not a local file; save it beside the document and refer to that${advice}`,
+  );
 }
 
 /** Where a part of Swagger 2.0 stands in OpenAPI 3. Other files of a document name it by its old place. */

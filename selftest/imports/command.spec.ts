@@ -56,7 +56,7 @@ credentials:
     expect(stdout).toContain(
       'GET /Customer/legacy: it asks for a credential that cannot be sent: digest (http digest)',
     );
-    expect(stdout).toContain('POST /Customer/photo: a body of image/png cannot be written');
+    expect(stdout).toContain('POST /Customer/photo: a body of image/svg+xml cannot be written');
     expect(stdout).toContain(
       'POST /Customer: bodies are sent as application/json, never as application/xml',
     );

@@ -1,6 +1,6 @@
 /** Reads what a body holds before any schema is looked at: JSON, the members of a form, the parts of a multipart body. */
-import type { Json } from '../json.ts';
-import type { Asked } from '../serving/message/importedRoute.ts';
+import type { Json } from '../../json.ts';
+import type { Asked } from '../../serving/message/importedRoute.ts';
 
 /** Undefined for what is no JSON. */
 export function jsonOf(text: string): Json | undefined {

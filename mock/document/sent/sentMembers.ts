@@ -1,11 +1,11 @@
 /** The members that a request sends, as JSON, as a form or in parts, as far as the service keeps them. */
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import type { Asked } from '../serving/message/importedRoute.ts';
-import { markedNames } from './directions.ts';
-import type { DocumentTools } from './documentTools.ts';
+import { isObject, type Json, type JsonObject } from '../../json.ts';
+import type { Asked } from '../../serving/message/importedRoute.ts';
+import { markedNames } from '../directions.ts';
+import type { DocumentTools } from '../documentTools.ts';
 import { formPairs, jsonOf } from './formPairs.ts';
-import { resolved } from './openDocument.ts';
-import { readingsOf } from './parameterReadings.ts';
+import { resolved } from '../openDocument.ts';
+import { readingsOf } from '../parameterReadings.ts';
 
 /** What is kept of a sent object: not what the service alone sets, and not what no answer shows. */
 export function storableOf(
