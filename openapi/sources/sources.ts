@@ -27,7 +27,7 @@ export type Sources = {
   readonly find: (reference: string, from: string) => FoundValue;
   /** An object with its own chain of references followed; members beside a reference win. Throws as `find` does. */
   readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };
-  /** The files read so far, and the SHA-256 of each; null once one of them refers to another host. */
+  /** The files read so far, and the SHA-256 of each; null once another host was referred to, or a file could not be read. */
   readonly read: () => readonly (readonly [file: string, sha256: string])[] | null;
 };
 
@@ -58,13 +58,11 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
 
   function find(reference: string, from: string): FoundValue {
     const [address = '', fragment = ''] = reference.split('#', 2);
+    if (isAddress(address)) sums = null;
     const target = targetOf(address, from, remote, shown(from));
     const pointer = percentDecoded(fragment);
     const whole = fileAt(target, reference, from);
-    const node =
-      pointer === '' || pointer.startsWith('/')
-        ? (valueAt(whole, pointer) ?? valueAt(whole, movedBySwagger(pointer)))
-        : undefined;
+    const node = partAt(whole, pointer);
     if (node === undefined)
       throw new LeftOutError(`$ref ${reference} leads to nothing in ${shown(from)}`);
     return { node, file: target, pointer };
@@ -80,6 +78,7 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
       return valueOf(target);
     } catch (thrown) {
       if (!(thrown instanceof DataError) || target === start) throw thrown;
+      sums = null;
       throw new LeftOutError(`$ref ${reference} in ${shown(from)}: ${thrown.message}`);
     }
   }
@@ -127,6 +126,12 @@ function targetOf(address: string, from: string, remote: RemoteFiles, shown: str
   throw new LeftOutError(
     `${shown}: $ref ${address} is not a local file; save it beside the document and refer to that${advice}`,
   );
+}
+
+/** An anchor is no path: nothing is found there. */
+function partAt(whole: Json, pointer: string): Json | undefined {
+  if (pointer !== '' && !pointer.startsWith('/')) return undefined;
+  return valueAt(whole, pointer) ?? valueAt(whole, movedBySwagger(pointer));
 }
 
 /** Where a part of Swagger 2.0 stands in OpenAPI 3. Other files of a document name it by its old place. */

@@ -46,6 +46,13 @@ for (const [index, shape] of shapes.entries())
     if (shape.shows !== undefined) expect(shape.shows(operations)).toEqual(shape.expected);
   });
 
+for (const reference of ['./later.yaml#/a', 'https://schemas.example.com/all.json#/a'])
+  test(`what ${reference} costs now, the next command looks for again`, () => {
+    const paths = { '/later': { get: { responses: { 404: { $ref: reference } } } } };
+    const file = write('later.json', documentOf([{ name: '', paths, tested: [] }]));
+    expect(makeDocument(file).read).toBeNull();
+  });
+
 test('all of them together are green on their own mock', async () => {
   const file = write('all.json', documentOf(shapes));
   const words = ['verify', '--document', file, '--profile', 'smoke', '--seed', '1'];
