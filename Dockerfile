@@ -5,7 +5,11 @@ WORKDIR /assay
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && npm prune --omit=dev --ignore-scripts
+# The image serves those who count their budget in Redis, too: its client is an optional peer.
+RUN npm run build \
+  && npm pkg set "dependencies.@redis/client=$(node -p "require('./package.json').devDependencies['@redis/client']")" \
+  && npm pkg delete 'devDependencies.@redis/client' \
+  && npm prune --omit=dev --ignore-scripts
 
 FROM node:22-slim
 WORKDIR /assay

@@ -36,17 +36,13 @@ export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<Cleaned
     access: service.access,
     send: async (request) => journalled(keeper, request, () => cleaner.send(request)),
   };
-  const takeBack: Parameters<typeof takeBackAll>[2] = async (one) => {
-    const taken = await objects.takeBack(one, there);
-    report(taken.text);
-    return taken;
-  };
+  const takeBack: Parameters<typeof takeBackAll>[2] = (one) => objects.takeBack(one, there);
   try {
     // What was moved comes back first: objects may be out of reach until then.
     const deletes = ({ operation }: { readonly operation: string }): boolean =>
       contract.operations.get(operation)?.method === 'DELETE';
     const moved = owed.filter((one) => !deletes(one));
-    const movedBack = await takeBackAll(moved, journal, takeBack);
+    const movedBack = await takeBackAll(moved, journal, takeBack, { report });
     const { found, lost, settled } = (await objects.find?.(unknown, made, there)) ?? {
       found: [],
       lost: [],
@@ -55,7 +51,10 @@ export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<Cleaned
     found.forEach(journal.made);
     settled.forEach(journal.refused);
     const all = [...owed.filter(deletes), ...found];
-    const deleted = await takeBackAll(all, journal, takeBack, deletesAtOnce);
+    const deleted = await takeBackAll(all, journal, takeBack, {
+      atOnce: deletesAtOnce,
+      report,
+    });
     return { deleted, left: moved.length - movedBack + all.length - deleted, lost };
   } finally {
     journal.close();

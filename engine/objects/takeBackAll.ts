@@ -5,12 +5,18 @@ import type { TakenBack } from './objects.ts';
 /** After this many failures in a row, the rest is left for another time. */
 const patience = 5;
 
-/** `atOnce` of one kind go side by side. What cannot be taken back stays in the journal. Returns how many were taken back. */
+/**
+ * `atOnce` of one kind go side by side. What cannot be taken back stays in the journal. `report` gets a line for each at
+ * its last try. Returns how many were taken back.
+ */
 export async function takeBackAll(
   owed: readonly Owed[],
   journal: Pick<Journal, 'unmade'>,
   takeBack: (one: Owed) => Promise<TakenBack>,
-  atOnce = 1,
+  {
+    atOnce = 1,
+    report,
+  }: { readonly atOnce?: number; readonly report?: (line: string) => void } = {},
 ): Promise<number> {
   let [done, inARow] = [0, 0];
   const left = owed.toReversed();
@@ -19,8 +25,11 @@ export async function takeBackAll(
     const group = left.splice(0, Math.min(atOnce, other === -1 ? left.length : other));
     const taken = await Promise.all(group.map(takeBack));
     for (const [at, one] of group.entries()) {
+      const first = taken[at];
+      const isLast = first !== undefined && (first.done || group.length === 1);
       // One that lies in another of its kind may have stood in the way.
-      const isDone = taken[at]?.done === true || (group.length > 1 && (await takeBack(one)).done);
+      const { done: isDone, text } = isLast ? first : await takeBack(one);
+      report?.(text);
       inARow = isDone ? 0 : inARow + 1;
       if (inARow >= patience) break;
       if (!isDone) continue;

@@ -191,7 +191,7 @@ test('objects of one kind go side by side; what others of its kind kept from goi
     open -= 1;
     return { done, text: '' };
   };
-  expect(await takeBackAll(owed, { unmade: () => undefined }, takeBack, 4)).toBe(4);
+  expect(await takeBackAll(owed, { unmade: () => undefined }, takeBack, { atOnce: 4 })).toBe(4);
   expect([...there]).toEqual([]);
   expect(most).toBe(3);
 });

@@ -14,7 +14,17 @@ const change = { ...changed, sent };
 const form = { ...changed, form: 'name=Bo&email=b%40c&tag=x&tag=y' };
 const remove = { ...read, operation: 'deleteCustomer', method: 'DELETE', status: 204 };
 
+const bare = { ...list, credential: { class: 'none' }, sentHeaders: [], lawful: false } as const;
+
 export const imported: readonly Example[] = [
+  {
+    check: 'keepsOutWithoutCredential',
+    clause: 'import-customer/list-customers-needs-credential',
+    good: rolesOf({ served: list, answer: { ...bare, status: 401 } }),
+    bad: rolesOf({ answer: { ...bare, status: 200 } }),
+    // A refusal says nothing unless the same request is served with the credential.
+    mute: rolesOf({ served: { ...list, status: 404 }, answer: { ...bare, status: 404 } }),
+  },
   {
     check: 'statusIsListed',
     clause: 'import-customer/create-customer-status',

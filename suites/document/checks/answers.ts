@@ -155,7 +155,7 @@ const headIsLikeGet = ofEpisode(['get', 'head'], ({ get, head }, contract, claus
 
 /**
  * A request that carries no credential is refused: with 401, or, where the description does not list it, with another
- * refusal of access. Only a success, a 401, or a refusal of what was \`served\` with the credential says anything.
+ * refusal of access. Only a success, a 401, or a refusal of what was `served` with the credential says anything.
  */
 const keepsOutWithoutCredential = ofEpisode(['served?', 'answer'], (episode, contract) => {
   const { answer, served } = episode;
