@@ -8,6 +8,7 @@ import type { Json } from '../json/types.ts';
 import type { Drift } from './drift/types.ts';
 import type { ExchangeLine } from '../evidence/exchangeLine.ts';
 import type { Resolved, RunFilters } from '../evidence/lines.ts';
+import type { ReachReport } from './reachTypes.ts';
 
 /** Raised when a field of the report changes its meaning. */
 export const reportFormatVersion = 1;
@@ -58,26 +59,6 @@ export type Report = {
   readonly scenarios: readonly ScenarioReport[];
   /** Absent for a contract without operations of another document, and in reports of earlier versions. */
   readonly reach?: ReachReport;
-};
-
-/** What lawful requests reached. */
-export type ReachReport = {
-  /** Operations that lawful requests were sent to, and those of them that served one. */
-  readonly operations: number;
-  readonly served: number;
-  /** Lawful requests that were not served, by operation and words; the most frequent ones of each operation. */
-  readonly refusals: readonly {
-    readonly operation: string;
-    /** Lawful requests of the operation that were served. */
-    readonly served: number;
-    /** Status as text, or `no answer`. */
-    readonly status: string;
-    /** What the service said, in one line; of several answers that differ in values alone, the first. */
-    readonly words: string;
-    readonly requests: number;
-    /** True if the document lists the status for the operation. */
-    readonly listed: boolean;
-  }[];
 };
 
 export type SeenEarlierReport = Pick<

@@ -2,7 +2,7 @@
 import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
-import type { ReachReport } from '../types.ts';
+import type { ReachReport } from '../reachTypes.ts';
 
 /** Most groups of refusals shown of one operation, the most frequent first. */
 const maxGroups = 5;

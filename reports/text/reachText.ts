@@ -1,6 +1,6 @@
 /** What a run reached, in words: how many operations were served, and what an operation that never was said. */
 import { plainLine } from '../../output/plainText.ts';
-import type { ReachReport } from '../types.ts';
+import type { ReachReport } from '../reachTypes.ts';
 import { counted } from './phrases.ts';
 
 /** One line. */

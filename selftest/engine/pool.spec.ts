@@ -1,4 +1,4 @@
-/** The pool under test, with workers that are told what to do: its order, its shards, and what becomes of a worker that fails. */
+/** The pool under test, with workers that follow a script: its order, its shards, and what becomes of a worker that fails. */
 import { expect, test } from '@playwright/test';
 import type { Ended } from '../../engine/pool/ended.ts';
 import { inShard, jobsOf } from '../../engine/pool/jobs.ts';
@@ -53,7 +53,7 @@ type Does = (id: string) => Promise<Partial<Ended>>;
 /** What the pool reported, one line each. */
 type Seen = { readonly lines: string[]; readonly pool: Pool };
 
-/** Workers whose scenarios do as they are told; `open` may reject. */
+/** Workers whose scenarios follow a script; `open` may reject. */
 function poolOf(
   jobs: readonly (readonly string[])[],
   does: Does,

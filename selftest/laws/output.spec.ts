@@ -45,6 +45,7 @@ const writers: Readonly<
   'exchange/budget/grantJournal.ts': 'planted',
   'exchange/budget/steadyTime.ts': 'our own words',
   'reports/allure/writeAllure.ts': 'planted',
+  'suites/document/clauses/keptDocument.ts': 'the user’s document',
 };
 
 /** What `output/files.ts` and the recorder offer. */

@@ -1,0 +1,21 @@
+/** What a report says about operations that were served, and those that refused every lawful request. Types only. */
+
+/** What lawful requests reached. */
+export type ReachReport = {
+  /** Operations that lawful requests were sent to, and those of them that served one. */
+  readonly operations: number;
+  readonly served: number;
+  /** Lawful requests that were not served, by operation and words; the most frequent ones of each operation. */
+  readonly refusals: readonly {
+    readonly operation: string;
+    /** Lawful requests of the operation that were served. */
+    readonly served: number;
+    /** Status as text, or `no answer`. */
+    readonly status: string;
+    /** What the service said, in one line; of several answers that differ in values alone, the first. */
+    readonly words: string;
+    readonly requests: number;
+    /** True if the document lists the status for the operation. */
+    readonly listed: boolean;
+  }[];
+};
