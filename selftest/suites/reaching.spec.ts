@@ -160,3 +160,15 @@ test('an operation that ends or empties the service is known by its path', () =>
     isOne('/passwords/forgotten'),
   ]).toEqual([false, false, false]);
 });
+
+test('the words of a hostile service cost nothing: long texts are cut, and huge values are no rules', () => {
+  for (const words of [
+    'name: at least 2000000000 characters',
+    'name must match ^a{900000000}$',
+    'name must match ^(?:ab){10,90000}$',
+  ])
+    expect(rulesIn(words), words).toEqual([]);
+  const [heard] = saidOf(`name ${'^'.repeat(1_000_000)}`, ['name']);
+  expect(heard?.[1].length).toBe(1_000);
+  expect(rulesIn(`${'^'.repeat(1_000_000)}$`)).toEqual([]);
+});

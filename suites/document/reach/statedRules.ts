@@ -31,6 +31,9 @@ const words: ReadonlySet<string> = new Set([
   'title',
 ]);
 const deepest = 5;
+/** A service may answer with anything: longer texts are cut, and longer values are asked of nobody. */
+const longestText = 1_000;
+const longestValue = 1_000;
 
 /** What a refusal says of each of these names, as it says it. */
 export function saidOf(
@@ -41,7 +44,8 @@ export function saidOf(
   const found: (readonly [string, string])[] = [];
   const look = (value: Json | undefined, depth: number): void => {
     if (typeof value === 'string') {
-      for (const name of names) if (mentions(value, name)) found.push([name, value]);
+      const text = value.slice(0, longestText);
+      for (const name of names) if (mentions(text, name)) found.push([name, text]);
     } else if (isJsonArray(value)) {
       for (const one of depth === 0 ? [] : value.slice(0, 20)) look(one, depth - 1);
     } else if (isJsonObject(value)) {
@@ -61,7 +65,8 @@ export function saidOf(
 }
 
 /** The rules in a text, the surest first; none where it states none that is understood. */
-export function rulesIn(text: string): readonly Rule[] {
+export function rulesIn(whole: string): readonly Rule[] {
+  const text = whole.slice(0, longestText);
   const number = '(-?\\d+(?:\\.\\d+)?)';
   const take = (pattern: RegExp, rule: (...found: string[]) => Rule): readonly Rule[] => {
     const [, ...found] = pattern.exec(text) ?? [];
@@ -115,7 +120,9 @@ export function rulesIn(text: string): readonly Rule[] {
     ...take(new RegExp(`(?:less than|<)\\s+${number}`, 'i'), (to) => ({ [most]: Number(to) - 1 })),
     ...(/letters|alphanumeric/i.test(text) ? [{ pattern: `^[${charactersIn(text)}]+$` }] : []),
     ...formats.flatMap(([pattern, rule]) => (pattern.test(text) ? [rule] : [])),
-  ].filter((rule) => Object.keys(rule).length > 0);
+  ].filter(
+    (rule) => Object.keys(rule).length > 0 && Number(rule['minLength'] ?? 0) <= longestValue,
+  );
 }
 
 const formats: readonly (readonly [RegExp, Rule])[] = [
@@ -138,6 +145,8 @@ function charactersIn(text: string): string {
 }
 
 function isPattern(text: string): boolean {
+  // A count of four digits stands for a value longer than any that is drawn here.
+  if (/\{[\d,]*\d{4}/.test(text)) return false;
   try {
     return new RegExp(text, 'u').source !== '';
   } catch {
