@@ -30,7 +30,7 @@ export const startPlaywright: typeof startRun = async (settings, target, options
       '--project',
       target === null ? 'mock' : 'target',
       '--workers',
-      String(workers),
+      String(workers ?? 1),
       ...(maxFailures === null ? [] : ['--max-failures', String(maxFailures)]),
       ...(maxMs === null ? [] : ['--global-timeout', String(maxMs)]),
     ],

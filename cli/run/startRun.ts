@@ -17,10 +17,12 @@ import { print } from '../../output/console.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { nameLeftovers } from './endOfRun.ts';
 import { planText } from './planText.ts';
+import { workersOnMocks } from './workersFor.ts';
 import { showProgress, type RunProgress } from './runProgress.ts';
 
 export type RunOptions = {
-  readonly workers: number;
+  /** Null to take as many as the plan is worth. */
+  readonly workers: number | null;
   /** What else to write to the run's folder, beside evidence and reports. */
   readonly allure: boolean;
   /** Scenarios with failures after which the run ends; null for any number. */
@@ -51,9 +53,10 @@ export async function startRun(
   const first = target === null ? firstMock(settings, mock) : null;
   try {
     const run = await planFor(settings);
+    const workers = options.workers ?? workersOnMocks(run);
     const endTarget =
-      target === null ? async () => undefined : await openTarget(run, target, options);
-    return await runPlan(run, target, options, first, endTarget);
+      target === null ? async () => undefined : await openTarget(run, target, workers);
+    return await runPlan(run, target, { ...options, workers }, first, endTarget);
   } finally {
     await first?.then(
       ({ stop }) => stop(),
@@ -76,7 +79,7 @@ function firstMock(settings: RunSettings, mock: RunningMock | null): Promise<Run
 async function openTarget(
   { settings, service }: PoolRun,
   target: Target,
-  { workers }: RunOptions,
+  workers: number,
 ): Promise<() => Promise<void>> {
   const { openTargetRun } = await import('../../engine/run/openTargetRun.ts');
   return openTargetRun(settings, target, workers, async () => service);
@@ -85,7 +88,7 @@ async function openTarget(
 async function runPlan(
   run: PoolRun,
   target: Target | null,
-  { workers, maxFailures, maxMs, allure }: RunOptions,
+  { workers, maxFailures, maxMs, allure }: RunOptions & { readonly workers: number },
   mock: Promise<RunningMock> | null,
   endTarget: () => Promise<void>,
 ): Promise<0 | 1 | 3> {
@@ -124,7 +127,10 @@ async function runPlan(
   return exit;
 }
 
-/** Where one worker is enough, this process is the worker: no other has to start and to load what this one has. */
+/**
+ * This process is the only worker, or the first one on mocks: no other has to start and to load what this one has. A
+ * worker on a target may have to be killed.
+ */
 function opener(
   run: PoolRun,
   workers: number,
@@ -134,7 +140,8 @@ function opener(
   return (index) => {
     const place = { index, workers };
     const running = index === 0 ? mock : null;
-    return workers === 1 ? workerHere(run, place, running) : childWorker(entry, place, running);
+    const isHere = workers === 1 || running !== null;
+    return isHere ? workerHere(run, place, running) : childWorker(entry, place, running);
   };
 }
 

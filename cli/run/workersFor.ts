@@ -1,19 +1,37 @@
 /** The number of workers of a run: what was asked for, within what the target allows. */
+import { availableParallelism } from 'node:os';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { UsageError } from '../usageError.ts';
 
+/** Requests from which a second worker saves more time than its start takes. */
+const worthASecond = 1_500;
+
 /**
- * One, if none is asked for: it needs no process of its own. If a run waits in real time, one worker waits and another runs
- * scenarios.
+ * The workers of a run on mocks for which nobody asked: each worker has a mock of its own. One keeps the user's hooks in
+ * one process, and a short run needs no second one.
+ */
+export function workersOnMocks({
+  settings: { configFile },
+  cost,
+}: {
+  readonly settings: Pick<RunSettings, 'configFile'>;
+  readonly cost: number;
+}): number {
+  return configFile !== undefined || cost < worthASecond ? 1 : Math.min(2, availableParallelism());
+}
+
+/**
+ * The workers that were asked for; null on mocks if nobody asked. On a target one is enough, but if a run waits in real
+ * time, one worker waits and another runs scenarios.
  * @throws UsageError if several workers would disturb each other.
  */
 export async function workersFor(
   { shard, profile }: RunSettings,
   target: Target | null,
   asked: number | null,
-): Promise<number> {
-  if (target === null) return asked ?? 1;
+): Promise<number | null> {
+  if (target === null) return asked;
   if (asked === null && target.control === null) {
     const { loadProfile } = await import('../../contract/loadProfile.ts');
     return loadProfile(profile).longestWaitMs > 0 ? 2 : 1;

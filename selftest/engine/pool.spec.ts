@@ -1,5 +1,7 @@
 /** The pool under test, with workers that follow a script: its order, its shards, and what becomes of a worker that fails. */
+import { availableParallelism } from 'node:os';
 import { expect, test } from '@playwright/test';
+import { workersOnMocks } from '../../cli/run/workersFor.ts';
 import type { Ended } from '../../engine/pool/ended.ts';
 import { inShard, jobsOf } from '../../engine/pool/jobs.ts';
 import { startPool, type Pool, type PoolOptions } from '../../engine/pool/pool.ts';
@@ -144,4 +146,11 @@ test('several workers share one queue, and a stop cuts what is under way', async
   expect(lines.filter((line) => /^w\d [abc]$/.test(line))).toHaveLength(3);
   expect(lines.slice(-2).toSorted()).toEqual(['w0 closed', 'w1 closed']);
   expect(lines.join()).not.toContain('endless');
+});
+
+test('a long plan on mocks has a second worker, but not one with hooks of the user', () => {
+  const most = Math.min(2, availableParallelism());
+  expect(workersOnMocks({ settings: {}, cost: 5_000 })).toBe(most);
+  expect(workersOnMocks({ settings: {}, cost: 190 })).toBe(1);
+  expect(workersOnMocks({ settings: { configFile: 'assay.config.mjs' }, cost: 5_000 })).toBe(1);
 });
