@@ -17,6 +17,7 @@ type Job = {
   readonly with?: Readonly<Record<string, unknown>>;
   readonly secrets?: unknown;
   readonly outputs?: Readonly<Record<string, string>>;
+  readonly permissions?: Readonly<Record<string, string>>;
   readonly steps?: readonly Step[];
 };
 

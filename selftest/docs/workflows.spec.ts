@@ -71,6 +71,19 @@ test('a checkout keeps no credentials, packages run no scripts, and only steps t
     }
 });
 
+test('a job that may write or publish runs no code of the project, and no caller hands on all its secrets', () => {
+  const mighty = sources.flatMap(({ file, workflow }) =>
+    Object.entries(workflow.jobs)
+      .filter(([, { permissions = {} }]) => Object.values(permissions).includes('write'))
+      .map(([name, { steps = [] }]) => ({ file, name, text: JSON.stringify(steps) })),
+  );
+  expect(mighty.map(({ name }) => name)).toEqual(['publish']);
+  expect(
+    mighty.filter(({ text }) => /checkout|npm (?:ci|test|run)|\bnode |npx /.test(text)),
+  ).toEqual([]);
+  expect(sources.filter(({ text }) => /secrets: inherit/.test(text))).toEqual([]);
+});
+
 test('the local run of CI installs without scripts, and builds in a step of its own', () => {
   const lines = readFileSync(join(root, '.ci/run'), 'utf8').trim().split('\n');
   expect(lines.slice(-3)).toEqual(['npm ci --ignore-scripts', 'npm run build', 'npm test']);
