@@ -1,4 +1,4 @@
-/** `assay explain CLAUSE|FAILURE`: what a clause means and how it is tested; for a failure, also what was seen and what to do. */
+/** `assay explain CLAUSE|FAILURE|MESSAGE`: what a clause means, what a failure shows, why a message is printed, and what to do. */
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import type { Service } from '../../engine/service.ts';
@@ -13,6 +13,7 @@ import { parseReport } from '../../reports/formats/reportJson.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { serviceHere } from '../serviceHere.ts';
 import { failureIn } from '../failureIn.ts';
+import { explainedMessage, type Explained } from '../messages.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
@@ -20,15 +21,26 @@ import { UsageError } from '../usageError.ts';
 export function addExplain(program: Command): void {
   program
     .command('explain')
-    .description('say what a clause means and how it is tested, or why a failure is one')
+    .description(
+      'say what a clause means and how it is tested, why a failure is one, or what a message means',
+    )
     .argument(
       '<id>',
-      'id of a clause, such as status/lawful-request-is-200, or of a failure, as the report shows it',
+      'id of a clause, such as status/lawful-request-is-200, or of a failure, as the report shows it; or a message in quotes',
     )
     .option('--report <file>', 'report.json of a run; default: the newest below out/ that fits')
     .action(async (id: string, { report: file }: { readonly report?: string }) => {
-      print(`${/^[0-9a-f]{8}$/.test(id) ? failureLines(id, file) : await clauseLines(id, file)}\n`);
+      const message = explainedMessage(id);
+      if (message !== undefined) print(messageLines(message));
+      else
+        print(
+          `${/^[0-9a-f]{8}$/.test(id) ? failureLines(id, file) : await clauseLines(id, file)}\n`,
+        );
     });
+}
+
+function messageLines({ text, cause, remedy }: Explained): string {
+  return `${text}\n  Cause   ${cause}\n  Remedy  ${remedy}\n`;
 }
 
 async function clauseLines(id: string, file: string | undefined): Promise<string> {

@@ -47,7 +47,7 @@ export function addGate(program: Command): void {
   withReferences(program.command('gate'))
     .description('decide whether a candidate may pass')
     .argument('[dir...]', 'folder of the run, or the folders of all its shards, with evidence')
-    .option('--report <file>', 'report.json of the candidate, where its evidence is not at hand')
+    .option('--report <file>', 'report.json of the candidate, if its evidence is not available')
     .option(
       '--document <file>',
       'OpenAPI document that the run must be of; default: that of the run',

@@ -96,7 +96,7 @@ export function shardOf(text: string): string {
 export function withReferences(command: Command): Command {
   return command.option(
     '--allow-refs <host>',
-    'host of which files are fetched where the document refers to them; repeatable',
+    'host from which files are fetched if the document refers to them; repeatable',
     (host: string, before: readonly string[]) => {
       allowReferences(host);
       return collect(host, before);
@@ -125,7 +125,7 @@ export function withDocumentOptions(command: Command): Command {
     .addOption(
       new Option(
         '--environment <name>',
-        'with --url: what the host is, where its name does not say it',
+        'with --url: what the host is, if its name does not say it',
       ).choices(['sandbox', 'candidate', 'production']),
     );
 }
@@ -160,7 +160,7 @@ export function refuseOddMix({
   if (url !== undefined && document === undefined)
     throw new UsageError('--url needs the document that describes the service: add --document');
   if (url === undefined && (allow.length > 0 || environment !== undefined))
-    throw new UsageError('--allow and --environment go with --url; a target file says both itself');
+    throw new UsageError('--allow and --environment need --url: write them into the target file');
   if (url === undefined || environment !== undefined || !URL.canParse(url)) return;
   const { hostname } = new URL(url);
   if (hostKind(hostname) === 'unclear')

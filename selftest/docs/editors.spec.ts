@@ -19,7 +19,7 @@ function schemaOf(text: string, folder: string): string {
 }
 
 test('each schema that the page names is in the package', () => {
-  const page = readFileSync(join(root, 'docs/EDITORS.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/TARGET.md'), 'utf8');
   const names = [...page.matchAll(/^\|.*`(\w+)\.schema\.json`/gm)].map(([, name = '']) => name);
   expect(names).toHaveLength(6);
   for (const name of names) expect(() => compileMeta(name)({}), name).not.toThrow();
@@ -60,9 +60,9 @@ test('the examples of the pages keep the schemas of their files', () => {
   const platform = { name: 'a', baseUrl: 'https://sandbox.example.com', document: 'api.yaml' };
   const target = (more: unknown) =>
     checkedTargetFile('t.yaml', { ...platform, ...(more as object) });
-  expect(() => target(blockOf('OVERRIDES.md', 1))).not.toThrow();
-  expect(() => target(blockOf('OWN-CASES.md', 2))).not.toThrow();
-  expect(compileMeta('cases')(blockOf('OWN-CASES.md', 1))).toMatchObject({ ok: true });
+  expect(() => target(blockOf('TARGET.md', 4))).not.toThrow();
+  expect(() => target(blockOf('OWN-CHECKS.md', 2))).not.toThrow();
+  expect(compileMeta('cases')(blockOf('OWN-CHECKS.md', 1))).toMatchObject({ ok: true });
   expect(() => target({ operations: { getOrder: { refusal: {} } } })).toThrow(
     '/operations/getOrder/refusal: is not a member that is known here: most likely refusals',
   );

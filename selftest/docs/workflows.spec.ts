@@ -14,6 +14,7 @@ test('each has a trigger and jobs, and every job does something', () => {
   expect(sources.map(({ file }) => file)).toEqual([
     '.github/workflows/ci.yml',
     '.github/workflows/conformance.yml',
+    '.github/workflows/docs.yml',
     '.github/workflows/nightly.yml',
     '.github/workflows/release.yml',
     'docs/NIGHTLY.md',

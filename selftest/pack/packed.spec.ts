@@ -91,7 +91,7 @@ test('every import that the package offers can be loaded by its name', () => {
 });
 
 test('every schema that the page on editors names is in the package', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/EDITORS.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../docs/TARGET.md'), 'utf8');
   const names = [...page.matchAll(/\| `([\w./-]+\.schema\.json)` \|/g)].map(
     ([, name = '']) => name,
   );

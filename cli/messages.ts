@@ -1,0 +1,230 @@
+/** Messages that need more than their own line, with cause and remedy: `assay explain "MESSAGE"` and the site show them. */
+
+export type Explained = {
+  /** The message as it is printed; `…` is what varies. */
+  readonly text: string;
+  readonly cause: string;
+  readonly remedy: string;
+};
+
+/** Why a clause was skipped or blocked, why a run could not test, and the kinds of rows of `assay gate`. */
+export const messages: readonly Explained[] = [
+  {
+    text: 'capability missing: …',
+    cause: 'The scenario needs something beyond plain HTTP, such as a clock that can be moved.',
+    remedy:
+      'A test server can offer it by the control protocol: name its address as `control` in the target file. For `other-organization`, `webhook` and `https` fill in the member of the target file. Else nothing is wrong: the clause is not tested there.',
+  },
+  {
+    text: 'not permitted by the target file: …',
+    cause: 'The scenario writes, and `allow` of the target file does not name that permission.',
+    remedy: 'Add the permission to `allow` if the run may do this there.',
+  },
+  {
+    text: 'the target file has no credential of class …',
+    cause: 'The scenario sends with a class of credential that the target file does not hold.',
+    remedy: 'Add it under `credentials`. `assay doctor --target FILE` lists what is missing.',
+  },
+  {
+    text: 'no credential of class …',
+    cause: 'No credential of the run fits what the document demands for the operation.',
+    remedy:
+      'Set the environment variable that the message names, or add the scheme under `credentials.schemes` in the target file.',
+  },
+  {
+    text: 'profile … leaves it to …',
+    cause: 'The scenario belongs to a larger profile.',
+    remedy: 'Run that profile: `--profile gate` or `--profile nightly`.',
+  },
+  {
+    text: 'no budget: it needs up to … requests and … are left',
+    cause: 'The profile has a ceiling of requests, and scenarios before this one use it up.',
+    remedy: 'Take a larger profile, or leave out others with `--clause` or `--operation`.',
+  },
+  {
+    text: 'it lets … minutes pass, the target has no clock to move, …',
+    cause:
+      'The clause is about time, and the run would have to wait in real time for longer than its profile allows.',
+    remedy:
+      'Take the profile nightly, or a test server whose clock can be moved (`control` in the target file).',
+  },
+  {
+    text: 'the target file skips …',
+    cause: 'The target file has `skip` for this operation.',
+    remedy:
+      'Remove `skip` when its reason has gone. `assay gate` asks for it with `--allow-override`.',
+  },
+  {
+    text: '… cannot be reached: …',
+    cause:
+      'No HTTP answer came from `baseUrl`. The end of the message says what the connection did.',
+    remedy:
+      'Compare host, port and http or https. For a private authority name its file at `tls.caFile`. Assay connects directly and does not use HTTP_PROXY.',
+  },
+  {
+    text: '… answered 401: the credential is not accepted',
+    cause:
+      'The first request with this credential was refused, so nothing that needs it was tried.',
+    remedy:
+      'Set the environment variable that the target file names to a credential that is valid on this host.',
+  },
+  {
+    text: 'the target no longer answers: …',
+    cause: 'Several requests in a row had no answer, so the run stopped sending.',
+    remedy:
+      'Look at the service. Then `assay verify --resume DIR` tests the rest, with the same seed.',
+  },
+  {
+    text: '… environment variable … is …',
+    cause: 'A secret of the target file is in a variable that is not set, or is empty.',
+    remedy: 'Export the variable in the shell or the job that runs Assay.',
+  },
+  {
+    text: '… looks like production: …',
+    cause: 'The name of the host does not say that it is a test system.',
+    remedy:
+      'If it is one, name it: `environment: sandbox`. If it is production, write `environment: production` and add `--i-mean-production`: only reading requests are sent then.',
+  },
+  {
+    text: '… without a success, mostly …',
+    cause:
+      'Every lawful request to the operation was refused, so most of its clauses had no answer to judge.',
+    remedy:
+      'For 404 name ids that exist, for 400 and 422 values that the service takes (`values` in assay.config.mjs, or a case). For 401 and 403 give a credential that may do it.',
+  },
+  {
+    text: 'not judged: …, so that no failure of a time can be proved',
+    cause:
+      'This machine or the control plane was slow during the case, so a late answer may not be the fault of the service.',
+    remedy: 'Run again on a machine with less load, or with fewer `--workers`.',
+  },
+  {
+    text: '… holds a run already: choose another --out',
+    cause: 'A folder holds one run.',
+    remedy: 'Name another folder with `--out`, or continue the run with `--resume DIR`.',
+  },
+  {
+    text: '… objects are left: assay cleanup --run …',
+    cause:
+      'The run created objects that it could not delete: a deletion was refused, or it was killed.',
+    remedy:
+      'Run the command that the line names. It deletes only what the journal of that run lists.',
+  },
+  {
+    text: 'new',
+    cause: 'A gating failure that neither the baseline nor a waiver holds.',
+    remedy:
+      '`assay explain ID` and `assay replay ID`. Mend the service or the document, or write a waiver.',
+  },
+  {
+    text: 'changed',
+    cause: 'The clause fails at the place that the baseline knows, but in another way.',
+    remedy: 'Treat it as a new failure: the old one may have hidden it.',
+  },
+  {
+    text: 'expired-waiver',
+    cause: 'The last day of a waiver is over, and the failure is still there.',
+    remedy: 'Mend the failure, or decide again and set a new day with a reason.',
+  },
+  {
+    text: 'stale-waiver',
+    cause: 'A waiver names a clause that does not exist, or a failure that no longer occurs.',
+    remedy: 'Delete the entry.',
+  },
+  {
+    text: 'partial',
+    cause: 'The run or the baseline was cut short, or a shard is missing.',
+    remedy: 'Continue it with `assay verify --resume DIR`, or name the folders of all shards.',
+  },
+  {
+    text: 'mismatch',
+    cause:
+      'Profile, contract, target, permissions or own files of the run are not those that the gate demands.',
+    remedy:
+      'Run again with what the row names, or state what you accept: `--contract`, `--target`, `--config`, `--demand`.',
+  },
+  {
+    text: 'age',
+    cause: 'The run or the baseline is older than the gate accepts, or lies in the future.',
+    remedy: 'Run again; accept a newer baseline; or set `--max-age` or `--baseline-max-age`.',
+  },
+  {
+    text: 'filtered',
+    cause: 'The run was narrowed by `--clause`, `--operation` or `--area`.',
+    remedy: 'Run without the filter: a gate judges whole runs.',
+  },
+  {
+    text: 'overridden',
+    cause: 'A failure is excused by the target file.',
+    remedy:
+      'Allow it with `--allow-override ID`, or with an entry `override: ID` in the waivers file.',
+  },
+  {
+    text: 'own',
+    cause: 'The run used a config, cases or workflows that the gate was not asked to accept.',
+    remedy: 'Check the files, then name their content: `--config SHA`, as the row prints it.',
+  },
+  {
+    text: 'lost',
+    cause: 'Clauses that the baseline judged were not judged in this run.',
+    remedy:
+      'Restore the permission, credential or capability that the row names, or accept a new baseline.',
+  },
+  {
+    text: 'too-few',
+    cause: 'The run judged fewer clauses than the profile or the baseline demands.',
+    remedy:
+      'Look at the skipped clauses in the report. If the smaller number is right, name it: `--least-judged N`.',
+  },
+  {
+    text: 'silent',
+    cause: 'Clauses said nothing, because the answers lack the member that they judge.',
+    remedy: 'Compare the answers with the document: a release may have dropped a member.',
+  },
+  {
+    text: 'blocked',
+    cause: 'A gating clause was not tested, because a set-up or a credential failed.',
+    remedy: 'Read the reason in the report. `--blocked report` accepts it for once.',
+  },
+  {
+    text: 'broken',
+    cause:
+      'A check, a scenario or a hook failed in itself. If its id begins with own, it is yours.',
+    remedy: 'Mend your config. If the id is one of Assay, report it with the folder of the run.',
+  },
+  {
+    text: 'unsound',
+    cause:
+      'The evidence or the report contradicts itself: a line was changed, is missing or was added.',
+    remedy: 'Run again, and keep the folder where only the pipeline writes.',
+  },
+  {
+    text: 'unproved',
+    cause: 'The gate was given a report without its evidence.',
+    remedy: 'Name the folder of the run instead of `--report`.',
+  },
+  {
+    text: 'nothing-tested',
+    cause: 'No clause that gates was judged.',
+    remedy: '`assay doctor --target FILE` says what is missing.',
+  },
+  {
+    text: 'flaky',
+    cause: 'A case failed in some of several tries.',
+    remedy: 'Look for a race or a cache. `--flaky stop` lets it stop the gate.',
+  },
+  {
+    text: 'seen-earlier',
+    cause: 'A failure was recorded before a kill, and the resumed session did not repeat it.',
+    remedy: '`assay replay ID` shows whether it still fails.',
+  },
+];
+
+/** The entry of a message, as printed or as this file writes it; undefined if there is none. */
+export function explainedMessage(text: string): Explained | undefined {
+  const plain = text.trim();
+  return messages.find(({ text: known }) => {
+    const parts = known.split('…').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+    return new RegExp(`^${parts.join('.*')}$`, 's').test(plain);
+  });
+}
