@@ -99,7 +99,7 @@ export const messages: readonly Explained[] = [
     remedy: 'Run again on a machine with less load, or with fewer `--workers`.',
   },
   {
-    text: '… holds a run already: choose another --out',
+    text: '… already holds a run: choose another --out',
     cause: 'A folder holds one run.',
     remedy: 'Name another folder with `--out`, or continue the run with `--resume DIR`.',
   },

@@ -191,7 +191,7 @@ const mistakes: readonly (readonly [string, readonly string[], RegExp])[] = [
   [
     'a permission without an address',
     ['--document', document, '--allow', 'create'],
-    /--allow and --environment go with --url/,
+    /--allow and --environment need --url/,
   ],
   ['no document', ['--url', 'http://127.0.0.1:1'], /--url needs the document/],
   [

@@ -1,5 +1,5 @@
-/** The README's claims: its commands, scripts, rooms, links and its failure are those of the project, as is the difference of COMPARE.md. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+/** The README's commands, scripts, rooms, links and failure are those of the project, and so is what the start pages show. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runAssay } from '../cli/runAssay.ts';
@@ -77,4 +77,54 @@ for (const [what, page, pattern, least] of [
     expect(shown.length).toBeGreaterThanOrEqual(least);
     const at = printed.indexOf(shown[0] ?? '');
     expect(printed.slice(at, at + shown.length)).toEqual(shown);
+    if (what === 'failure') await isDecidedAsShown(out);
   });
+
+const pageOf = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
+
+/** The blocks of a page in one language. */
+function blocksOf(name: string, language: string): readonly string[] {
+  const blocks = pageOf(name).matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'));
+  return [...blocks].map(([, block = '']) => block);
+}
+
+/** The gate says of that run what docs/GATE.md shows, and its waiver lets the run pass. */
+async function isDecidedAsShown(out: string): Promise<void> {
+  const gate = ['gate', out, '--profile', 'smoke', '--target', 'mock'];
+  const stopped = await runAssay(gate);
+  expect(stopped.exit).toBe(1);
+  expect(stopped.stdout).toContain(blocksOf('GATE.md', 'text')[0]);
+  const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const waivers = blocksOf('GATE.md', 'yaml')[0]?.replace('2026-11-27', soon) ?? '';
+  const file = test.info().outputPath('waivers.yaml');
+  writeFileSync(file, waivers);
+  expect(await runAssay([...gate, '--waivers', file])).toMatchObject({ exit: 0 });
+}
+
+test('what RED.md, GREEN.md and RUN.md show of explain and of a dry run is what is printed', async () => {
+  for (const [page, at] of [
+    ['RED.md', 1],
+    ['GREEN.md', 1],
+    ['RUN.md', 0],
+  ] as const) {
+    const [called = '', ...shown] = blocksOf(page, 'text')[at]?.trimEnd().split('\n') ?? [];
+    const words = /assay (.*)$/.exec(called)?.[1]?.match(/"[^"]*"|\S+/g) ?? [];
+    const { exit, stdout } = await runAssay(words.map((word) => word.replaceAll('"', '')));
+    expect(exit).toBe(0);
+    const printed = stdout.split('\n');
+    expect(shown.filter((line) => line.trim() !== '…' && !printed.includes(line))).toEqual([]);
+  }
+});
+
+test('the first commands of OWN-DOCUMENT.md make a plan', async () => {
+  const document = join(root, 'selftest/anyDocument/library.yaml');
+  const block = blocksOf('OWN-DOCUMENT.md', 'sh')[0] ?? '';
+  const calls = [...block.matchAll(/npx assay (verify [^#\n]*)/g)].map(([, call = '']) => call);
+  expect(calls).toHaveLength(2);
+  for (const call of calls) {
+    const words = call.trim().replace('openapi.yaml', document).split(' ');
+    const { exit, stdout } = await runAssay([...words, '--dry-run']);
+    expect(exit).toBe(0);
+    expect(stdout).toContain('Nothing is sent.');
+  }
+});
