@@ -30,7 +30,9 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
 ]);
 
 const program = new Command('assay')
-  .description('Tests whether a service keeps its contract: the Embedded Payments Platform API, or any OpenAPI document')
+  .description(
+    'Tests whether a service keeps its contract: the Embedded Payments Platform API, or any OpenAPI document',
+  )
   .version(assayVersion(), '--version', 'print the version of Assay')
   .exitOverride()
   .configureOutput({
