@@ -111,6 +111,8 @@ export type Profile = {
   readonly maxWaitMs: number;
   /** The longest that one scenario may wait in real time. */
   readonly longestWaitMs: number;
+  /** By how many milliseconds an operation must be slower for a comparison to name it; absent: times are not compared. */
+  readonly slowerByMs?: number;
   readonly severity: Readonly<Record<Standing, Severity>>;
   /** Of single clauses, by globs of their ids, such as `api-pets/*`; the last that matches counts. */
   readonly severities?: Readonly<Record<string, Severity>>;

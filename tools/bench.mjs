@@ -11,6 +11,7 @@ const benches = {
   memory: 'loop/memory',
   mock: 'mock/bench',
   peers: 'peers/bench',
+  planted: 'compare/planted',
   reports: 'reports/bench',
 };
 const [name = '', ...words] = process.argv.slice(2);

@@ -88,8 +88,7 @@ async function compared(
     runOne: async (scenario, node, number) => {
       const known = keepAs === null ? undefined : kept.get(`${keepAs} ${number}`);
       if (known === undefined) {
-        const { contract } = sides.left.world;
-        const trio = featuresOf(await runTrio(sides, scenario, node, number), contract);
+        const trio = featuresOf(await runTrio(sides, scenario, node, number), sides.left.world);
         if (keepAs !== null)
           kept.set(`${keepAs} ${number}`, { left: trio.left, again: trio.again });
         return trio;

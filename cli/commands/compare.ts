@@ -16,11 +16,13 @@ import {
 import { compareText } from '../../reports/compare/compareText.ts';
 import { gates } from '../../reports/compare/differenceWords.ts';
 import { comparisonFormatVersion, type Comparison } from '../../reports/compare/types.ts';
+import type { SideName } from '../../reports/compare/oddPlaces.ts';
 import { counted } from '../../reports/text/phrases.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import {
   planSettings,
+  timeFor,
   settingsFor,
   useDocument,
   withOwn,
@@ -29,7 +31,7 @@ import {
 } from '../compare/compareSettings.ts';
 import { compareSides, type Compared } from '../compare/compareSides.ts';
 import { endBySignal } from '../compare/endBySignal.ts';
-import { openSides, type SideName } from '../compare/openSides.ts';
+import { openSides } from '../compare/openSides.ts';
 import { lostSide, type Sides } from '../compare/runTrio.ts';
 import { operationNamesOf, writeComparison } from '../compare/writeComparison.ts';
 import { readYaml } from '../readYaml.ts';
@@ -63,7 +65,18 @@ export function addCompare(program: Command): void {
     .option('--operation <id>', 'only scenarios that call this operation; repeatable', collect, [])
     .option('--seed <n>', 'seed of all random inputs; default: a new one', wholeNumber)
     .option('--out <dir>', 'folder of the comparison; default: out/<time>')
-    .option('--accepted <file>', 'YAML list of accepted differences: id, reason, ticket, expires')
+    .addOption(
+      new Option(
+        '--fail-on <what>',
+        'exit 1 for what breaks the document, all changes but mended ones, or all',
+      )
+        .choices(['breaks', 'changed', 'all'])
+        .default('breaks'),
+    )
+    .option(
+      '--accepted <file>',
+      'YAML list of accepted differences: id, or cause, at and operation; reason, ticket, expires',
+    )
     .option(
       '--max-time <duration>',
       'send nothing new after this time, such as 10m; default: three times that of the profile',
@@ -107,7 +120,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     printError(
       `assay: left and right are one address, ${right?.baseUrl ?? ''}: only credentials can make a difference\n`,
     );
-  const most = options.maxTime ?? 3 * loadProfile(base.profile).maxDurationMs;
+  const most = timeFor(options);
   const { stop, release } = endBySignal(dir);
   let compared: Compared;
   try {
@@ -139,6 +152,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
     alpha,
+    failOn: options.failOn,
     requests: sides.left.sent() + sides.again.sent() + sides.right.sent(),
     ...compared,
     skipped: [...unplanned, ...compared.skipped],
@@ -146,7 +160,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
       compared.partial ??
       (unplanned.length === 0
         ? null
-        : `the budget left out ${counted(unplanned.length, 'scenario')} of profile ${base.profile}`),
+        : `the budget left out or cut ${counted(unplanned.length, 'scenario')} of profile ${base.profile}`),
     differences: withAccepted(compared.differences, accepted, startedAt.toISOString().slice(0, 10)),
   };
   const nameOf = operationNamesOf(contract);
@@ -160,8 +174,8 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   return exit;
 }
 
-function exitOf({ differences, partial, cases }: Comparison): 0 | 1 | 3 {
-  if (differences.some(gates)) return 1;
+function exitOf({ differences, partial, cases, failOn }: Comparison): 0 | 1 | 3 {
+  if (differences.some((one) => gates(one, failOn))) return 1;
   const reason = partial ?? (cases === 0 ? 'no case could be run on all sides' : null);
   if (reason !== null) printError(`assay: could not compare all: ${reason}\n`);
   return reason === null ? 0 : 3;
@@ -173,12 +187,21 @@ function leftOutOfProfile({
   selection,
   settings,
   leftOut,
+  planned,
 }: Awaited<ReturnType<typeof planFor>>): Comparison['skipped'] {
   const whole = planRun(scenarios, loadProfile(settings.profile), selection);
-  const asked = new Set(whole.planned.map(({ scenario }) => scenario.id));
-  return leftOut.flatMap(({ scenario: { id }, reason }) =>
-    asked.has(id) ? [{ scenario: id, reason }] : [],
-  );
+  const asked = new Map(whole.planned.map(({ scenario, runs }) => [scenario.id, runs]));
+  return [
+    ...leftOut.flatMap(({ scenario: { id }, reason }) =>
+      asked.has(id) ? [{ scenario: id, reason }] : [],
+    ),
+    ...planned.flatMap(({ scenario: { id }, runs }) => {
+      const wanted = asked.get(id) ?? runs;
+      return runs < wanted
+        ? [{ scenario: id, reason: `no budget: ${runs} of ${wanted} cases` }]
+        : [];
+    }),
+  ];
 }
 
 /** Refuses what cannot be run, before anything is sent. */

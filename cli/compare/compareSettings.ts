@@ -10,7 +10,9 @@ import { writeContract } from '../run/documentRun.ts';
 import { writeJoined } from '../run/joinedDocuments.ts';
 import { useOwn } from '../run/ownFiles.ts';
 import { UsageError } from '../usageError.ts';
-import { settingsOf, type SideName } from './openSides.ts';
+import type { FailOn } from '../../reports/compare/types.ts';
+import type { SideName } from '../../reports/compare/oddPlaces.ts';
+import { settingsOf } from './openSides.ts';
 
 export type CompareOptions = {
   readonly document?: string;
@@ -24,6 +26,7 @@ export type CompareOptions = {
   readonly out?: string;
   readonly accepted?: string;
   readonly maxTime?: number;
+  readonly failOn: FailOn;
   readonly leftFault: readonly string[];
   readonly leftVariant: readonly string[];
   readonly rightFault: readonly string[];
@@ -68,7 +71,7 @@ export function settingsFor(options: CompareOptions): SideSettings {
     });
     if (hasRunFile(settings.dir))
       throw new UsageError(`${base.dir} already holds a comparison: choose another --out`);
-    return { ...settings, ...boundOf(settings) };
+    return { ...settings, ...boundOf(settings, timeFor(options)) };
   };
   return { left: of('left', onLeft), again: of('again', onLeft), right: of('right', onRight) };
 }
@@ -78,13 +81,16 @@ function noiseOf(words: string, name: SideName): { words: string; seed: number }
   return { words, seed: ['left', 'again', 'right'].indexOf(name) + 1 };
 }
 
-/** What the budget of a target without a clock lets through in the profile's time. */
-function boundOf(settings: RunSettings): Pick<RunSettings, 'mostRequests'> {
-  const { targetFile, profile, iMeanProduction } = settings;
+/** How long a comparison may take, in milliseconds. */
+export function timeFor({ maxTime, profile }: CompareOptions): number {
+  return maxTime ?? 3 * loadProfile(profileOf(profile)).maxDurationMs;
+}
+
+/** What the budget of a target without a clock lets through in that time. */
+function boundOf(settings: RunSettings, timeMs: number): Pick<RunSettings, 'mostRequests'> {
+  const { targetFile, iMeanProduction } = settings;
   const target = targetFile === null ? null : loadTarget(targetFile, { iMeanProduction });
-  return target?.control === null
-    ? { mostRequests: mostWithin(target.budget, loadProfile(profile).maxDurationMs) }
-    : {};
+  return target?.control === null ? { mostRequests: mostWithin(target.budget, timeMs) } : {};
 }
 
 /** All sides are held to one contract: that of the left side, or that of the document which the command names. */
@@ -124,10 +130,14 @@ export async function withOwn(settings: SideSettings, dir: string): Promise<Side
   return { left: { ...left, ...own }, again: { ...again, ...own }, right: { ...right, ...own } };
 }
 
-/** All sides run one plan: that of the smallest budget, of which the repeats and the second run of the left need a part. */
+/**
+ * All sides run one plan: that of the smallest budget. A third of it is for repeats; a left server that is its own
+ * repetition takes each case twice, and so does the right.
+ */
 export function planSettings(settings: SideSettings): RunSettings {
+  const times = settings.left.targetFile === settings.again.targetFile ? 2 : 1;
   const bounds = Object.values(settings).flatMap(({ mostRequests }) => mostRequests ?? []);
   return bounds.length === 0
     ? settings.left
-    : { ...settings.left, mostRequests: Math.floor(Math.min(...bounds) / 3) };
+    : { ...settings.left, mostRequests: Math.floor((Math.min(...bounds) * 2) / 3 / times) };
 }

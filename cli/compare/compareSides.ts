@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
+import { createBeginnings } from '../../reports/compare/beginnings.ts';
 import type { Trio } from '../../reports/compare/oddPlaces.ts';
 import type { Comparison } from '../../reports/compare/types.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -34,6 +35,7 @@ export type Compared = Pick<
   | 'repeats'
   | 'places'
   | 'skipped'
+  | 'unlike'
   | 'partial'
   | 'parted'
   | 'differences'
@@ -50,20 +52,29 @@ export async function compareSides(
   options: CompareOptions,
 ): Promise<Compared> {
   const { alpha, over, stop, shrink = true, progress = () => undefined } = options;
-  const broken = new Map<string, string>();
+  /** What was planned and not compared, by scenario or clause, with the reason. */
+  const missed = new Map<string, string>();
+  const beginnings = createBeginnings();
   const run: RunTrio = async (scenario, node, round) => {
     const cases = await unlessStopped(runTrio(sides, scenario, node, round), stop);
-    for (const { clause, outcome, reason = '' } of cases?.left.verdicts ?? [])
-      if (outcome === 'broken') broken.set(clause, reason);
+    if (cases === null) return null;
+    for (const { clause, outcome, reason = '' } of cases.left.verdicts)
+      if (outcome === 'broken') missed.set(`clause ${clause}`, reason);
+    for (const [side, { ending, reason }] of Object.entries(cases))
+      if (ending !== 'done') missed.set(scenario.id, `${side}: ${ending}, ${reason ?? ''}`);
+    const { left, again, right } = cases;
+    beginnings.note({ left: left.exchanges, again: again.exchanges, right: right.exchanges });
     return cases;
   };
   const fresh = async (scenario: AnyScenario, node: InputNode, round: number) => {
     const cases = await run(scenario, node, round);
-    return cases === null ? null : featuresOf(cases, sides.left.world.contract);
+    return cases === null ? null : featuresOf(cases, sides.left.world);
   };
   const first = () => over(shares.firstPass);
   const screened = await screen(sides, planned, options.runOne ?? fresh, first);
-  const candidates = candidatesOf(screened.seen);
+  const candidates = candidatesOf(screened.seen).filter(
+    ({ seen: { place } }) => !beginnings.explain(place),
+  );
   progress(
     `${counted(screened.cases, 'case')} run on three sides; ${counted(candidates.length, 'place')} to confirm`,
   );
@@ -86,8 +97,9 @@ export async function compareSides(
     ...countsOf(screened),
     skipped: [
       ...screened.skipped,
-      ...[...broken].map(([clause, reason]) => ({ scenario: `clause ${clause}`, reason })),
+      ...[...missed].map(([scenario, reason]) => ({ scenario, reason })),
     ],
+    unlike: beginnings.unlike(),
     repeats,
     partial: screened.cut ?? cut,
     parted: [...screened.seen.values()].filter(({ odd }) => odd.left + odd.right > 0).length,
@@ -99,9 +111,16 @@ export async function compareSides(
     })),
     noise: [...screened.seen].flatMap(([key, { place, odd }]) => {
       const moved = candidates.some((one) => one.moved && one.key === key);
-      if (odd.left + odd.again === 0 && !moved) return [];
+      const unlike = odd.right > 0 && beginnings.explain(place);
+      if (odd.left + odd.again === 0 && !moved && !unlike) return [];
       return [
-        { ...place, odd: odd.again + odd.left, cases: screened.cases, ...(moved ? { moved } : {}) },
+        {
+          ...place,
+          odd: odd.again + odd.left,
+          cases: screened.cases,
+          ...(moved ? { moved } : {}),
+          ...(unlike ? { unlike } : {}),
+        },
       ];
     }),
   };

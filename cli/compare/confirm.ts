@@ -12,6 +12,8 @@ export type Tested = {
   repeats: number;
   /** The case in which it was repeated. */
   shown: ShowingCase;
+  /** Times of left and right in each repeat that bore on it, in milliseconds: of a latency alone. */
+  readonly times: (readonly [number, number])[];
   /** True once the left gave another text in a repeat of the same case: it moves with what the service holds. */
   moved: boolean;
   outcome: 'difference' | 'noise' | 'undecided';
@@ -33,7 +35,17 @@ export function candidatesOf(seen: ReadonlyMap<string, Seen>): readonly Tested[]
     const { left, again, right } = one.odd;
     if (shown === undefined || right <= Math.max(left, again)) return [];
     return [
-      { seen: one, key, eValue: 1, odd: 0, repeats: 0, shown, moved: false, outcome: 'undecided' },
+      {
+        seen: one,
+        key,
+        eValue: 1,
+        odd: 0,
+        repeats: 0,
+        shown,
+        moved: false,
+        times: [],
+        outcome: 'undecided',
+      },
     ];
   });
 }
@@ -70,10 +82,11 @@ export async function confirm(
           const found = odd.get(one.key);
           if (found === undefined) continue;
           one.repeats += 1;
+          if (found.times !== undefined) one.times.push(found.times);
           one.eValue *= payout(found.side);
           if (found.parting === null) continue;
           one.odd += 1;
-          one.moved ||= hasMoved(one, shown.number, trio.left);
+          one.moved ||= found.times === undefined && hasMoved(one, shown.number, trio.left);
           one.shown = { ...shown, parting: found.parting };
           if (one.eValue < wanted && !one.moved) continue;
           one.outcome = one.moved ? 'noise' : 'difference';
@@ -85,7 +98,9 @@ export async function confirm(
     if (!open.delete(candidate) || !mayGoOn()) continue;
     // Never or hardly seen again: what the first pass saw was chance. With two sights on the right alone it may be sporadic.
     const isRare = candidate.repeats > 0 && candidate.odd * 3 <= candidate.repeats;
-    if ((isRare && candidate.eValue < payout('right') ** 2) || candidate.eValue <= hopeless)
+    // A time that is late now and then is the machine's.
+    const isChance = candidate.seen.place.kind === 'latency' || candidate.eValue <= hopeless;
+    if ((isRare && candidate.eValue < payout('right') ** 2) || isChance)
       candidate.outcome = 'noise';
   }
   return rounds;

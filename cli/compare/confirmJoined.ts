@@ -1,5 +1,5 @@
 /** Joins candidates that part together and repeats one of each, so that few repeats decide many places. */
-import { isSame, joinPlaces, type Joined } from '../../reports/compare/joinPlaces.ts';
+import { joinPlaces, type Joined } from '../../reports/compare/joinPlaces.ts';
 import type { Trio } from '../../reports/compare/oddPlaces.ts';
 import { confirm, type Tested } from './confirm.ts';
 import type { ConfirmedTest } from './exhibit.ts';
@@ -23,47 +23,42 @@ export async function confirmJoined(
   repeat: (shown: ShowingCase, round: number) => Promise<Trio | null>,
   mayGoOn: () => boolean,
 ): Promise<ConfirmedEntries> {
-  const entries: { first: ConfirmedTest; others: ConfirmedTest[] }[] = [];
-  /** True if an earlier round has confirmed the same change at another operation, where it is listed then. */
-  const isListed = (one: Tested): boolean => {
-    const entry = entries.find(({ first }) => isSame(first, asConfirmed(one)));
-    if (entry === undefined) return false;
-    one.outcome = 'difference';
-    entry.others.push(asConfirmed(one));
-    return true;
+  const entries: { first: ConfirmedTest; others: ConfirmedTest[]; cause: string | null }[] = [];
+  /** True if an earlier round has confirmed the same cause elsewhere: the places are listed there. */
+  const isListed = ({ cause, first, others }: Joined<ConfirmedTest>): boolean => {
+    const entry = entries.find((one) => cause !== null && one.cause === cause);
+    entry?.others.push(first, ...others);
+    return entry !== undefined;
+  };
+  const byKey = new Map(candidates.map((one) => [one.key, one]));
+  const settle = (places: readonly { readonly key: string }[]): void => {
+    for (const { key } of places) {
+      const one = byKey.get(key);
+      if (one !== undefined) one.outcome = 'difference';
+    }
   };
   let repeats = 0;
   let left = candidates;
   for (let round = 1; round <= mostRounds && left.length > 0; round += 1) {
-    const tested = new Map(left.map((one) => [one.key, one]));
-    const joined = joinPlaces(left.map(asPlace));
-    const firsts = joined.flatMap(({ first }) => tested.get(first.key) ?? []);
+    const all = joinPlaces(left.map(asConfirmed));
+    const joined = all.filter((one) => !isListed(one));
+    for (const one of all) if (!joined.includes(one)) settle([one.first, ...one.others]);
+    const firsts = joined.flatMap(({ first }) => byKey.get(first.key) ?? []);
     repeats += await confirm(firsts, alpha / 2 ** round, repeat, mayGoOn);
-    const next: Tested[] = [];
-    for (const { first, others } of joined) {
-      const one = tested.get(first.key);
-      const rest = others.flatMap(({ key }) => tested.get(key) ?? []);
-      if (one?.outcome !== 'difference') {
-        next.push(...rest);
-        continue;
-      }
-      entries.push({ first: asConfirmed(one), others: rest.map(asConfirmed) });
-      for (const other of rest) other.outcome = 'difference';
-    }
-    left = next.filter((one) => !isListed(one));
+    left = joined.flatMap(({ first: { key }, others, cause }) => {
+      const first = byKey.get(key);
+      if (first?.outcome !== 'difference')
+        return others.flatMap((other) => byKey.get(other.key) ?? []);
+      entries.push({ first: asConfirmed(first), others: [...others], cause });
+      settle(others);
+      return [];
+    });
   }
   return { entries, repeats };
 }
 
 /** As the first pass saw it. */
-function asPlace({
-  seen,
-  key,
-  shown,
-}: Tested): Pick<ConfirmedTest, 'place' | 'parting' | 'shownIn' | 'key'> {
-  return { key, place: seen.place, parting: shown.parting, shownIn: seen.shownIn };
-}
-
 function asConfirmed(tested: Tested): ConfirmedTest {
-  return { ...tested, ...asPlace(tested) };
+  const { seen, shown } = tested;
+  return { ...tested, place: seen.place, parting: shown.parting, shownIn: seen.shownIn };
 }

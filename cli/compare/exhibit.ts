@@ -14,6 +14,7 @@ import type { Difference, Place, Shown } from '../../reports/compare/types.ts';
 import { curlLine } from '../../reports/compose/curlLine.ts';
 import { scriptOf } from '../../reports/compose/scriptOf.ts';
 import { shortHash } from '../../reports/read/failureId.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import type { Tested } from './confirm.ts';
 import { featuresOf, type RunTrio, type Sides, type TrioCases } from './runTrio.ts';
 
@@ -36,7 +37,7 @@ const mostLooks = 12;
 export async function exhibit(
   sides: Sides,
   run: RunTrio,
-  { first, others }: Joined<ConfirmedTest>,
+  { first, others, cause }: Joined<ConfirmedTest>,
   may: { readonly show: () => boolean; readonly shrink: () => boolean },
 ): Promise<Difference> {
   const { scenario, node: start } = first.shown;
@@ -44,7 +45,7 @@ export async function exhibit(
   const tryOne = async (node: InputNode): Promise<boolean> => {
     const trio = may.show() ? await run(scenario, node) : null;
     if (trio === null) return false;
-    const odd = oddPlaces(featuresOf(trio, sides.left.world.contract)).get(first.key);
+    const odd = oddPlaces(featuresOf(trio, sides.left.world)).get(first.key);
     if (odd?.side !== 'right' || odd.parting === null) return false;
     found = { node, trio, parting: odd.parting };
     return true;
@@ -69,7 +70,10 @@ export async function exhibit(
       )
     : { path: [], minimal: false };
   const shown = found as Exhibit | null;
-  return differenceOf(sides, first, others, shown, path.length, minimal);
+  return {
+    ...differenceOf(sides, first, others, shown, path.length, minimal),
+    cause: cause === null ? null : withoutSecrets(cause),
+  };
 }
 
 function differenceOf(
@@ -79,16 +83,17 @@ function differenceOf(
   shown: Exhibit | null,
   shrinks: number,
   minimal: boolean,
-): Difference {
-  const parting = shown?.parting ?? first.parting;
+): Omit<Difference, 'cause'> {
+  const parting = withTimes(shown?.parting ?? first.parting, first.times);
   const { place, one, other } = parting;
+  const texts = place.kind === 'latency' ? [] : [one?.text ?? '', other?.text ?? ''];
   const { clauses } = sides.left.world.contract;
   const judgedOn = (side: 'left' | 'right'): SideCase['verdicts'] =>
     shown === null ? [] : judgedAt(shown.trio[side], parting.step);
   const node = shown?.node ?? first.shown.node;
   return {
     ...redacted(place),
-    id: shortHash([placeKey(place), one?.text ?? '', other?.text ?? ''].join('\n')),
+    id: shortHash([placeKey(place), ...texts].join('\n')),
     ...nameDifference(parting, { left: judgedOn('left'), right: judgedOn('right') }, clauses),
     left: shownOn(sides.left, shown?.trio.left, parting, one),
     right: shownOn(sides.right, shown?.trio.right, parting, other),
@@ -98,7 +103,31 @@ function differenceOf(
     setUp: node.setUp ?? 0,
     shrinks,
     ...(minimal ? { minimal: true as const } : {}),
+    others: others.map((each) => redacted(each.place)).filter(isOfAnswer),
     also: [...new Set(others.map((each) => alsoText(each.place, place)))],
+  };
+}
+
+/** The median of each side, and between which factors the pairs of all repeats lie: the median factor is one of them but for 2^(1-n). */
+function withTimes(parting: Parting, times: Tested['times']): Parting {
+  const { place } = parting;
+  if (place.kind !== 'latency' || times.length === 0) return parting;
+  const sorted = (side: 0 | 1): readonly number[] =>
+    times.map((pair) => pair[side]).toSorted((a, b) => a - b);
+  const [left = 0, right = 0] = ([0, 1] as const).map(
+    (side) => sorted(side)[Math.floor(times.length / 2)],
+  );
+  const factors = times.map(([one, other]) => other / Math.max(one, 0.1));
+  const [least, most] = [Math.min(...factors), Math.max(...factors)].map((factor) =>
+    factor.toPrecision(2),
+  );
+  return {
+    ...parting,
+    one: { place, text: `median ${left.toFixed(0)} ms` },
+    other: {
+      place,
+      text: `median ${right.toFixed(0)} ms, ${least} to ${most} times the left in ${counted(times.length, 'repeat')}`,
+    },
   };
 }
 
@@ -156,6 +185,10 @@ function lineOf(exchange: SideCase['exchanges'][number], one: SideCase): Exchang
 function stepsTo({ steps }: SideCase, id: string): SideCase['steps'] {
   const last = steps.indexOf(id);
   return last === -1 ? [] : steps.slice(0, last + 1);
+}
+
+function isOfAnswer({ kind }: Place): boolean {
+  return kind !== 'clause' && kind !== 'open point' && kind !== 'request';
 }
 
 /** The kind and the place in words. */

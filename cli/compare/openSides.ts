@@ -5,9 +5,8 @@ import { openSide, type Side } from '../../engine/compare/openSide.ts';
 import { cleanUpAfter } from '../../engine/run/cleanUpAfter.ts';
 import { newRun, type RunSettings } from '../../engine/run/settings.ts';
 import type { ChosenRun } from '../../engine/world/openWorld.ts';
+import type { SideName } from '../../reports/compare/oddPlaces.ts';
 import type { Sides } from './runTrio.ts';
-
-export type SideName = keyof Sides;
 
 /** What distinguishes a side: a target file, or the mock with its switches. */
 export type SideChoice = Pick<RunSettings, 'targetFile' | 'faults' | 'variants' | 'noise'>;

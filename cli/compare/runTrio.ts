@@ -1,8 +1,9 @@
 /** Runs one case on the left, on the left again and on the right. */
-import type { Contract } from '../../contract/types.ts';
 import type { Side, SideCase } from '../../engine/compare/openSide.ts';
+import { waitsForTime } from '../../engine/plan/plan.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
+import type { World } from '../../engine/world.ts';
 import { caseFeatures } from '../../reports/compare/caseFeatures.ts';
 import type { Trio } from '../../reports/compare/oddPlaces.ts';
 
@@ -17,35 +18,51 @@ export type RunTrio = (
   round?: number,
 ) => Promise<TrioCases | null>;
 
-/** Services of their own processes are asked at once; others one after the other, each as often first as the others. */
+/**
+ * Servers are asked at once. Where the left and its repetition are one server that cannot be reset, it takes each case twice,
+ * each as often first; so does the right then, for both to hold the same amount of data. Real waits happen at once.
+ */
 export async function runTrio(
   sides: Sides,
   scenario: AnyScenario,
   node: InputNode,
   round = 0,
 ): Promise<TrioCases> {
-  const areMocks = names.every((name) => sides[name].world.target.file === null);
   const found: Partial<Record<keyof Sides, SideCase>> = {};
-  const run = async (name: keyof Sides): Promise<SideCase> => {
+  const run = async (name: keyof Sides): Promise<void> => {
     const result = await sides[name].run(scenario, node);
-    found[name] = result;
-    return result;
+    found[name] ??= result;
   };
-  const turn = round % names.length;
-  if (areMocks) await Promise.all(names.map(run));
-  else for (const name of [...names.slice(turn), ...names.slice(0, turn)]) await run(name);
+  const { left: one, again: other } = sides;
+  const isShared =
+    one.world.target.file !== null && one.world.target.baseUrl === other.world.target.baseUrl;
+  const onLeft = round % 2 === 0 ? (['left', 'again'] as const) : (['again', 'left'] as const);
+  const onRight =
+    isShared && !one.world.capabilities.has('reset')
+      ? (['right', 'right'] as const)
+      : ['right' as const];
+  const waits = waitsForTime(scenario) && !one.world.capabilities.has('clock');
+  const inTurn = async (names: readonly (keyof Sides)[]): Promise<void> => {
+    if (waits || (!isShared && names === onLeft)) await Promise.all(names.map(run));
+    else for (const name of names) await run(name);
+  };
+  await Promise.all([inTurn(onLeft), inTurn(onRight)]);
   const { left, again, right } = found;
   if (left === undefined || again === undefined || right === undefined)
     throw new Error('a side of the comparison ran no case');
   return { left, again, right };
 }
 
-const names = ['left', 'again', 'right'] as const;
-
-export function featuresOf({ left, again, right }: TrioCases, { envelope }: Contract): Trio {
+export function featuresOf({ left, again, right }: TrioCases, { contract, profile }: World): Trio {
   const of = ({ exchanges, verdicts }: SideCase): Trio['left'] =>
-    caseFeatures(exchanges, verdicts, envelope?.payload);
-  return { left: of(left), again: of(again), right: of(right) };
+    caseFeatures(exchanges, verdicts, contract.envelope?.payload);
+  const { slowerByMs } = profile;
+  return {
+    left: of(left),
+    again: of(again),
+    right: of(right),
+    ...(slowerByMs === undefined ? {} : { slowerByMs }),
+  };
 }
 
 /** Why nothing more can be compared: which side no longer answers. Null while all do. */

@@ -3,7 +3,7 @@ import { drawCases } from '../../engine/compare/drawCases.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
-import { oddPlaces, type Trio } from '../../reports/compare/oddPlaces.ts';
+import { oddPlaces, type SideName, type Trio } from '../../reports/compare/oddPlaces.ts';
 import { type Parting, placeKey } from '../../reports/compare/partings.ts';
 import type { Place } from '../../reports/compare/types.ts';
 import type { Sides } from './runTrio.ts';
@@ -23,7 +23,7 @@ export type ShowingCase = {
 export type Seen = {
   readonly place: Place;
   /** Cases in which exactly this side stood alone. */
-  readonly odd: Record<keyof Trio, number>;
+  readonly odd: Record<SideName, number>;
   /** The cheapest cases in which the right stood alone. */
   cases: readonly ShowingCase[];
   /** Numbers of all such cases. */

@@ -4,15 +4,22 @@ import { namesTicket, saysWhy, isDate } from '../gate/waivers.ts';
 import type { Difference } from './types.ts';
 
 export type AcceptedDifference = {
-  /** As the comparison prints it. */
-  readonly id: string;
+  /** As the comparison prints it; or else `cause` says what is accepted. */
+  readonly id?: string;
+  /** One transformation, as the comparison prints it. It accepts nothing that breaks the document. */
+  readonly cause?: string;
+  /** JSON Pointer, or name of a header: all places of the difference must be there or below. */
+  readonly at?: string;
+  readonly operation?: string;
   readonly reason: string;
   readonly ticket: string;
   /** The last day on which it holds: YYYY-MM-DD, UTC. */
   readonly expires: string;
 };
 
-const members = ['id', 'reason', 'ticket', 'expires'] as const;
+const named = ['id', 'cause', 'at', 'operation'] as const;
+const needed = ['reason', 'ticket', 'expires'] as const;
+const members: readonly string[] = [...named, ...needed];
 
 /**
  * A parsed file of accepted differences → its entries.
@@ -28,16 +35,21 @@ function parseEntry(entry: unknown, place: string): AcceptedDifference {
   if (typeof entry !== 'object' || entry === null)
     throw new EvidenceError(`${place}: not an object`);
   const fields = new Map<string, unknown>(Object.entries(entry));
-  const unknown = [...fields.keys()].find((name) => !members.some((one) => one === name));
+  const unknown = [...fields.keys()].find((name) => !members.includes(name));
   if (unknown !== undefined)
     throw new EvidenceError(`${place}/${unknown}: unknown member; expected ${members.join(', ')}`);
-  const [id = '', reason = '', ticket = '', expires = ''] = members.map((name) => {
+  const textOf = (name: string): string => {
     const value = fields.get(name);
     if (typeof value !== 'string' || value === '')
       throw new EvidenceError(`${place}/${name}: expected a text that is not empty`);
     return value;
-  });
-  if (!/^[0-9a-f]{8}$/.test(id))
+  };
+  const what = Object.fromEntries(
+    named.flatMap((name) => (fields.has(name) ? [[name, textOf(name)]] : [])),
+  );
+  const [reason = '', ticket = '', expires = ''] = needed.map(textOf);
+  const id = fields.has('cause') ? undefined : textOf('id');
+  if (id !== undefined && !/^[0-9a-f]{8}$/.test(id))
     throw new EvidenceError(`${place}/id: expected the eight hex digits that assay compare prints`);
   if (!isDate(expires))
     throw new EvidenceError(`${place}/expires: expected a date such as 2027-01-31`);
@@ -45,7 +57,7 @@ function parseEntry(entry: unknown, place: string): AcceptedDifference {
     throw new EvidenceError(`${place}/reason: expected at least three words that say why`);
   if (!namesTicket(ticket))
     throw new EvidenceError(`${place}/ticket: expected an id such as PAY-12, or an address`);
-  return { id, reason, ticket, expires };
+  return { ...what, reason, ticket, expires };
 }
 
 /** Marks what the entries hold; an entry that has expired accepts nothing. `today` is YYYY-MM-DD, UTC. */
@@ -54,13 +66,22 @@ export function withAccepted(
   entries: readonly AcceptedDifference[],
   today: string,
 ): readonly Difference[] {
-  const valid = new Map(
-    entries.filter(({ expires }) => expires >= today).map((entry) => [entry.id, entry]),
-  );
+  const valid = entries.filter(({ expires }) => expires >= today);
   return differences.map((one) => {
-    const entry = valid.get(one.id);
+    const entry = valid.find((each) => holds(each, one));
     if (entry === undefined) return one;
     const { reason, ticket, expires } = entry;
     return { ...one, accepted: { reason, ticket, expires } };
   });
+}
+
+function holds({ id, cause, at, operation }: AcceptedDifference, one: Difference): boolean {
+  if (id !== undefined && id !== one.id) return false;
+  if (cause === undefined) return id !== undefined;
+  if (cause !== one.cause || one.class === 'breaks') return false;
+  return [one, ...one.others].every(
+    (place) =>
+      (at === undefined || place.at === at || place.at.startsWith(`${at}/`)) &&
+      (operation === undefined || place.operation === operation),
+  );
 }

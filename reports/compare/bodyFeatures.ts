@@ -14,7 +14,12 @@ export type BodyFeature = {
   readonly text: string;
   /** What people are shown in its stead. */
   readonly shown?: string;
+  /** The first values as they came. */
+  readonly raw?: readonly Json[];
 };
+
+/** Values of one place that are enough to know what changed them. */
+const mostRaw = 3;
 
 /** Items of all lists of one place are taken together: the order of a list is a feature of its own. */
 export function bodyFeatures(
@@ -37,15 +42,20 @@ export function bodyFeatures(
   }
   const found = new Map<string, string[]>();
   const orders = new Map<string, string>();
+  const raw = new Map<string, Json[]>();
   const add = (kind: PlaceKind, at: string, value: string): void => {
     const key = `${kind} ${at}`;
     const list = found.get(key);
     if (list === undefined) found.set(key, [value]);
     else list.push(value);
   };
-  walk(json, place, origins, (kind, at, value, shown) => {
+  walk(json, place, origins, (kind, at, value, shown, scalar) => {
     add(kind, at, value);
     if (shown !== undefined) orders.set(`${kind} ${at}`, shown);
+    if (scalar === undefined) return;
+    const known = raw.get(at);
+    if (known === undefined) raw.set(at, [scalar]);
+    else if (known.length < mostRaw) known.push(scalar);
   });
   addAbsences(found);
   const compact = text.trim() === JSON.stringify(json);
@@ -60,11 +70,13 @@ export function bodyFeatures(
     // Of types the set, so that one item more is a difference of the count alone.
     const list = kind === 'type' || kind === 'member order' ? [...new Set(texts)] : texts;
     const shown = orders.get(key);
+    const values = kind === 'type' || kind === 'value' ? raw.get(at) : undefined;
     return {
       kind,
       at,
       text: list.toSorted().join(', '),
       ...(shown === undefined ? {} : { shown }),
+      ...(values === undefined ? {} : { raw: values }),
     };
   });
 }
@@ -87,7 +99,7 @@ function walk(
   value: Json,
   place: ValuePlace,
   origins: Origins,
-  add: (kind: PlaceKind, at: string, text: string, shown?: string) => void,
+  add: (kind: PlaceKind, at: string, text: string, shown?: string, scalar?: Json) => void,
 ): string {
   const { at } = place;
   add('type', at, jsonType(value));
@@ -111,7 +123,7 @@ function walk(
     return `{${members.join()}}`;
   }
   const text = origins.received(value, place);
-  add('value', at, text);
+  add('value', at, text, undefined, value);
   return canonicalJson(text);
 }
 

@@ -16,6 +16,8 @@ export type Feature = {
   readonly text: string;
   /** What people are shown in its stead, where that differs. */
   readonly shown?: string;
+  /** The first values of the place as they came. */
+  readonly raw?: readonly Json[];
 };
 
 export type VerdictFeature = Feature & {
@@ -29,6 +31,7 @@ export type StepFeatures = {
   readonly exchange: string;
   readonly operation: string | null;
   readonly lawful: boolean;
+  readonly ms: number;
   /** By kind and JSON Pointer: `type /items`. */
   readonly features: ReadonlyMap<string, Feature>;
 };
@@ -146,32 +149,32 @@ function stepFeatures(
   const { response, error, durationMs } = exchange;
   const { operation, lawful } = exchange.request;
   const features = new Map<string, Feature>();
-  const add = (kind: Place['kind'], at: string, text: string, shown?: string): void => {
+  const add = (
+    kind: Place['kind'],
+    at: string,
+    text: string,
+    { shown, raw }: Pick<Feature, 'shown' | 'raw'> = {},
+  ): void => {
     const own = { kind, operation, lawful, at, clause: null };
     features.set(`${kind} ${at}`, {
       place: own,
       text: bounded(text),
       ...(shown === undefined ? {} : { shown: bounded(shown) }),
+      ...(raw === undefined ? {} : { raw }),
     });
   };
   add('request', '', request);
   add('status', '', response === null ? (error?.code ?? 'no answer') : String(response.status));
-  add('latency', '', bandOf(durationMs));
-  if (response === null) return { exchange: exchange.id, operation, lawful, features };
+  const about = { exchange: exchange.id, operation, lawful, ms: durationMs };
+  if (response === null) return { ...about, features };
   add('media type', '', response.mediaType ?? 'none');
   for (const [name, value] of response.headers) {
     const at = { ...place, at: `header:${name}` };
     add('header', name, presenceOnly.has(name) ? 'present' : origins.received(value, at));
   }
-  for (const { kind, at, text, shown } of bodyFeatures(response, origins, place))
-    add(kind, at, text, shown);
-  return { exchange: exchange.id, operation, lawful, features };
-}
-
-/** Steps of four: noise of a machine stays within one. */
-function bandOf(ms: number): string {
-  const band = [250, 1_000, 4_000, 16_000].find((limit) => ms < limit);
-  return band === undefined ? 'over 16 s' : `under ${band / 1000} s`;
+  for (const { kind, at, text, ...more } of bodyFeatures(response, origins, place))
+    add(kind, at, text, more);
+  return { ...about, features };
 }
 
 /** Failures by clause, operation and place; observations by clause, key and operation. */

@@ -3,6 +3,7 @@ import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.
 import type { OperationName } from '../text/operationName.ts';
 import { valueText } from '../text/valueText.ts';
 import {
+  causeWords,
   classNames,
   effortWords,
   inputWords,
@@ -13,6 +14,7 @@ import {
   totalWords,
   touchesWords,
   undecidedWords,
+  unlikeWords,
   whereWords,
 } from './differenceWords.ts';
 import type { Comparison, Difference } from './types.ts';
@@ -25,6 +27,9 @@ export function compareMarkdown(comparison: Comparison, nameOf: OperationName): 
     `Left ${markdownCode(left.baseUrl)}, right ${markdownCode(right.baseUrl)}, profile ${comparison.profile}, seed ${comparison.seed}.`,
     `**${markdownCell(totalWords(comparison))}**`,
     effortWords(comparison),
+    ...unlikeWords(comparison, nameOf).map(
+      (line) => `The sides do not begin alike: ${markdownCell(line)}.`,
+    ),
     ...(rows.length === 0
       ? []
       : [`| id | class | where | left | right |\n|---|---|---|---|---|\n${rows.join('\n')}`]),
@@ -75,7 +80,7 @@ function section(one: Difference, nameOf: OperationName): string {
   return [
     `## ${one.id}: ${markdownCell(whereWords(one, nameOf))}, ${markdownCell(placeWords(one))}`,
     markdownCell(touchesWords(one)),
-    `- left: ${markdownCode(valueText(one.left.text))}\n- right: ${markdownCode(valueText(one.right.text))}\n- case: ${markdownCell(one.scenario)} ${markdownCode(inputWords(one, 400))}\n- proof: ${proofWords(one.proof)}${one.also.map((also) => `\n- also: ${markdownCell(also)}`).join('')}`,
+    `- cause: ${markdownCell(causeWords(one))}\n- left: ${markdownCode(valueText(one.left.text))}\n- right: ${markdownCode(valueText(one.right.text))}\n- case: ${markdownCell(one.scenario)} ${markdownCode(inputWords(one, 400))}\n- proof: ${proofWords(one.proof)}${one.also.map((also) => `\n- also: ${markdownCell(also)}`).join('')}`,
     ...scripts,
   ].join('\n\n');
 }

@@ -9,6 +9,7 @@ import { html, type Markup } from '../html/markup.ts';
 import type { PageAssets } from '../html/pageAssets.ts';
 import { answerLines, markedLines, type MarkedLine } from './markedLines.ts';
 import {
+  causeWords,
   classNames,
   effortWords,
   gates,
@@ -20,6 +21,7 @@ import {
   totalWords,
   touchesWords,
   undecidedWords,
+  unlikeWords,
   whereWords,
 } from './differenceWords.ts';
 import type { Comparison, Difference, Shown } from './types.ts';
@@ -34,7 +36,7 @@ export function comparePage(
   const names = `${left.name} and ${right.name}`;
   const body = html`<body>
     <a class="skip" href="#main">Skip to the differences</a>
-    ${header(comparison)}
+    ${header(comparison, nameOf)}
     <main id="main">
       <section>${sortedDifferences(differences).map((one) => card(one, nameOf))}</section>
       ${undecidedSection(comparison, nameOf)} ${noiseSection(comparison, nameOf)}
@@ -45,15 +47,16 @@ export function comparePage(
   return htmlDocument(`${names} compared`, body, assets);
 }
 
-function header(comparison: Comparison): Markup {
+function header(comparison: Comparison, nameOf: OperationName): Markup {
   const { left, right, differences, startedAt, profile, seed, partial } = comparison;
-  const gating = differences.filter(gates).length;
+  const gating = differences.filter((one) => gates(one, comparison.failOn)).length;
   const facts: readonly (readonly [string, string])[] = [
     ['Left', `${left.name} ${left.baseUrl}`],
     ['Right', `${right.name} ${right.baseUrl}`],
     ['Started', minuteText(startedAt)],
     ['Profile', `${profile}, seed ${seed}`],
     ['Effort', effortWords(comparison)],
+    ...unlikeWords(comparison, nameOf).map((line) => ['Do not begin alike', line] as const),
   ];
   return html`<header class="top ${gating === 0 && partial === null ? 'good' : 'bad'}">
     <div class="headline">
@@ -61,7 +64,7 @@ function header(comparison: Comparison): Markup {
       <button type="button" id="theme" class="quiet">Switch to dark</button>
     </div>
     <h1>
-      ${gating === 0 ? `The right behaves as the left${partial === null ? '' : ', as far as it was compared'}` : `${counted(gating, 'difference')} between left and right`}
+      ${gating === 0 ? `The right behaves as the left${partial === null ? '' : ', as far as it was compared'}` : `${counted(gating, 'difference')} between left and right that stop a release`}
     </h1>
     <p class="lead">${totalWords(comparison)}.</p>
     <dl class="facts">
@@ -105,7 +108,7 @@ function card(one: Difference, nameOf: OperationName): Markup {
         <dt>Proof</dt>
         <dd>${proofWords(one.proof)}</dd>
       </div>
-      ${fact('Also', one.also.join('; '))}
+      ${fact('Cause', causeWords(one))} ${fact('Also', one.also.join('; '))}
       ${fact('Accepted', accepted === undefined ? '' : `${accepted.reason} · ${accepted.ticket} · until ${accepted.expires}`)}
     </dl>
     ${scriptView('left', one.left.script)} ${scriptView('right', one.right.script)}

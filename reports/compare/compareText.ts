@@ -4,6 +4,7 @@ import type { OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { counted } from '../text/phrases.ts';
 import {
+  causeWords,
   classNames,
   effortWords,
   placeWords,
@@ -13,6 +14,7 @@ import {
   totalWords,
   touchesWords,
   undecidedWords,
+  unlikeWords,
   whereWords,
 } from './differenceWords.ts';
 import type { Comparison, Difference, Shown } from './types.ts';
@@ -30,6 +32,9 @@ export function compareText(
   return [
     `${palette.bold('Left')}   ${plainLine(left.name)}  ${plainLine(left.baseUrl)}`,
     `${palette.bold('Right')}  ${plainLine(right.name)}  ${plainLine(right.baseUrl)}`,
+    ...unlikeWords(comparison, nameOf).map((line) =>
+      plainLine(`The sides do not begin alike: ${line}`),
+    ),
     '',
     ...sortedDifferences(differences).flatMap((one) => [differenceText(one, nameOf, palette), '']),
     ...undecided
@@ -46,6 +51,7 @@ function differenceText(one: Difference, nameOf: OperationName, palette: Palette
   const paint = one.class === 'breaks' ? palette.red : palette.yellow;
   const { accepted, also } = one;
   const lines = [
+    ['Cause', causeWords(one)],
     ['Touches', touchesWords(one)],
     ['Left', sideText(one.left)],
     ['Right', sideText(one.right)],

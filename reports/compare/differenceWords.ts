@@ -3,7 +3,7 @@ import type { OperationName } from '../text/operationName.ts';
 import { counted } from '../text/phrases.ts';
 import { drawnOf } from '../text/drawnOf.ts';
 import { valueText } from '../text/valueText.ts';
-import type { Comparison, Difference, DifferenceClass, Noise, Place } from './types.ts';
+import type { Comparison, Difference, DifferenceClass, FailOn, Noise, Place } from './types.ts';
 
 /** In the order in which they are shown. */
 export const classNames: Readonly<Record<DifferenceClass, string>> = {
@@ -14,9 +14,10 @@ export const classNames: Readonly<Record<DifferenceClass, string>> = {
   mended: 'mended on the right',
 };
 
-/** Differences that stop a release: all but those for the better. */
-export function gates({ class: kind, accepted }: Difference): boolean {
-  return kind !== 'mended' && accepted === undefined;
+/** True if the difference stops a release. */
+export function gates({ class: kind, accepted }: Difference, failOn: FailOn): boolean {
+  if (accepted !== undefined) return false;
+  return kind === 'breaks' || failOn === 'all' || (failOn === 'changed' && kind !== 'mended');
 }
 
 export function sortedDifferences(differences: readonly Difference[]): readonly Difference[] {
@@ -69,8 +70,20 @@ export function undecidedWords(
   return `${whereWords(one, nameOf)}: ${placeWords(one)}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}`;
 }
 
+/** The one transformation of an entry, and at how many places it shows. */
+export function causeWords({ cause, also }: Difference): string {
+  const places = counted(also.length + 1, 'place');
+  return cause === null ? `verdicts at ${places}` : `${cause}, at ${places}`;
+}
+
+/** What the first answers of the sides differ in, by operation. */
+export function unlikeWords({ unlike }: Comparison, nameOf: OperationName): readonly string[] {
+  return unlike.map(({ operation, what }) => `${nameOf(operation)}: ${what}`);
+}
+
 /** How often the left differed from itself. */
-export function noiseWords({ odd, cases, moved }: Noise): string {
+export function noiseWords({ odd, cases, moved, unlike }: Noise): string {
+  if (unlike === true) return 'the sides do not begin alike';
   return moved === true ? 'it moved from one repeat to the next' : `${odd} of ${cases} cases`;
 }
 

@@ -1,5 +1,6 @@
-/** Joins places that part together: one cause is one entry, however many operations and members show it. */
+/** Joins places that part for one cause: one cause is one entry, however many operations and members show it. */
 import type { Parting } from './partings.ts';
+import { isSameName, nameOf, transformationOf } from './transformation.ts';
 import type { Place } from './types.ts';
 
 /** A confirmed place, with the numbers of the cases in which the right stood alone there. */
@@ -12,22 +13,56 @@ export type ConfirmedPlace = {
 export type Joined<One extends ConfirmedPlace> = {
   readonly first: One;
   readonly others: readonly One[];
+  /** What explains all of them, in words; null where only verdicts part. */
+  readonly cause: string | null;
 };
 
-/** Verdicts first, because they name the clause; then one entry for each text that several operations share. */
+type Group<One> = { readonly cause: string | null; readonly key: string; readonly places: One[] };
+
+/**
+ * Places of one transformation are one entry. A verdict, or another request, follows from the transformation that parts in
+ * all of its cases; of several, from the one that parts in the fewest. In an entry verdicts come first: they name the clause.
+ */
 export function joinPlaces<One extends ConfirmedPlace>(
   confirmed: readonly One[],
 ): readonly Joined<One>[] {
-  const entries: { first: One; others: One[] }[] = [];
-  for (const one of confirmed.toSorted((left, right) => rank(left) - rank(right))) {
-    const entry = entries.find(
-      ({ first, others }) =>
-        isSame(first, one) || [first, ...others].some((each) => explains(each, one)),
-    );
-    if (entry === undefined) entries.push({ first: one, others: [] });
-    else entry.others.push(one);
+  const groups: Group<One>[] = [];
+  const addTo = (key: string, cause: string | null, one: One): void => {
+    const group = groups.find((each) => each.key === key);
+    if (group === undefined) groups.push({ cause, key, places: [one] });
+    else group.places.push(one);
+  };
+  const renamed = renamesIn(confirmed);
+  const rest: One[] = [];
+  for (const one of confirmed) {
+    const cause = renamed.get(one) ?? transformationOf(one.parting);
+    if (cause === null) rest.push(one);
+    else addTo(cause, cause, one);
   }
-  return entries;
+  const unexplained: One[] = [];
+  const explained = new Map<string, Group<One>>();
+  for (const one of rest.toSorted((left, right) => rank(left) - rank(right))) {
+    const [group] = groups
+      .filter((each) => explains(each, one))
+      .toSorted(
+        (left, right) =>
+          Number(speaksOf(one, right)) - Number(speaksOf(one, left)) ||
+          casesOf(left).size - casesOf(right).size,
+      );
+    if (group === undefined) unexplained.push(one);
+    else explained.set(keyOf(one), group).get(keyOf(one))?.places.push(one);
+  }
+  for (const one of unexplained) {
+    const elsewhere = explained.get(keyOf(one));
+    if (elsewhere === undefined) addTo(keyOf(one), null, one);
+    else elsewhere.places.push(one);
+  }
+  return groups
+    .flatMap(({ cause, places }) => {
+      const [first, ...others] = places.toSorted((left, right) => rank(left) - rank(right));
+      return first === undefined ? [] : [{ first, others, cause }];
+    })
+    .toSorted((left, right) => rank(left.first) - rank(right.first));
 }
 
 const isVerdict = ({ place }: ConfirmedPlace): boolean =>
@@ -42,58 +77,81 @@ function rank(one: ConfirmedPlace): number {
   return isVerdict(one) ? (one.place.kind === 'clause' ? 0 : 1) : 2;
 }
 
-/** The same change at several operations. */
-export function isSame(first: ConfirmedPlace, one: ConfirmedPlace): boolean {
-  const [a, b] = [first, one];
-  if (a.place.kind !== b.place.kind || a.place.clause !== b.place.clause) return false;
-  if (a.place.kind === 'clause') return a.parting.other?.text === b.parting.other?.text;
-  if (a.place.at === b.place.at && ((isAdded(a) && isAdded(b)) || isOrder(a))) return true;
-  return (
-    a.place.at === b.place.at &&
-    sameText(a.parting.one, b.parting.one) &&
-    sameText(a.parting.other, b.parting.other)
-  );
+/** One clause that several operations break, or one answer to one open point. */
+function keyOf({ place: { kind, clause }, parting }: ConfirmedPlace): string {
+  if (kind === 'clause') return `clause ${clause ?? ''} ${parting.other?.text ?? ''}`;
+  if (kind === 'request') return 'request';
+  return `open point ${clause ?? ''}`;
 }
 
-/** What one side lacks is one change, whatever the other side writes there. */
-function isAdded({ place, parting }: ConfirmedPlace): boolean {
-  return place.kind === 'header' && parting.one === null;
+/** New members beside lost ones, by what they are called now. */
+function renamesIn(all: readonly ConfirmedPlace[]): ReadonlyMap<ConfirmedPlace, string> {
+  const found = new Map<ConfirmedPlace, string>();
+  const objects = new Map<
+    string,
+    { readonly lost: ConfirmedPlace[]; readonly come: ConfirmedPlace[] }
+  >();
+  for (const one of all) {
+    const { kind, operation, lawful, at } = one.place;
+    const { one: left, other: right } = one.parting;
+    if (kind !== 'type' || (left !== null && right !== null)) continue;
+    const key = [operation, lawful, at.slice(0, at.lastIndexOf('/'))].join(' ');
+    const object = objects.get(key) ?? { lost: [], come: [] };
+    objects.set(key, object);
+    (right === null ? object.lost : object.come).push(one);
+  }
+  for (const { lost, come } of objects.values())
+    for (const one of lost) {
+      const name = nameOf(one.place.at);
+      const now =
+        come.find(({ place }) => isSameName(name, nameOf(place.at))) ??
+        (come.length === 1 ? come[0] : undefined);
+      if (now === undefined) continue;
+      const other = nameOf(now.place.at);
+      const cause = isSameName(name, other)
+        ? 'spelling of names'
+        : lost.length > 1
+          ? `members moved to ${other}`
+          : `${name} renamed to ${other}`;
+      found.set(one, cause).set(now, cause);
+    }
+  return found;
 }
 
-/** Its text holds all items of the list. */
-function isOrder({ place }: ConfirmedPlace): boolean {
-  return place.kind === 'order' || place.kind === 'member order';
-}
-
-/** Steps are counted in each case anew. */
-function sameText(a: Parting['one'], b: Parting['one']): boolean {
-  const plain = (side: Parting['one']): string | undefined =>
-    side?.text.replace(/<id of \d+/g, '<id of');
-  return plain(a) === plain(b);
-}
+/** What no clause speaks of explains verdicts only where they name it. */
+const beside: ReadonlySet<Place['kind']> = new Set(['header', 'latency', 'text', 'member order']);
 
 /** A verdict that is shown in three times as many cases has another cause. */
 const mostTimes = 3;
 
-/** A place explains another one that never parts without it. */
-function explains(first: ConfirmedPlace, one: ConfirmedPlace): boolean {
-  const isConsequent = isConsequence(one);
-  if (!isConsequent && (!isVerdict(first) || (isVerdict(one) && !isOfMember(first, one))))
-    return false;
-  if (![...one.shownIn].every((number) => first.shownIn.has(number))) return false;
-  if (isConsequent) return true;
-  return first.shownIn.size <= mostTimes * one.shownIn.size || names(first, one.place);
+function explains<One extends ConfirmedPlace>(group: Group<One>, one: One): boolean {
+  const cases = casesOf(group);
+  if (![...one.shownIn].every((number) => cases.has(number))) return false;
+  if (isConsequence(one)) return true;
+  if (speaksOf(one, group)) return true;
+  return group.places.some(
+    ({ place }) =>
+      !isVerdict({ ...one, place }) &&
+      !beside.has(place.kind) &&
+      (place.operation === one.place.operation || cases.size <= mostTimes * one.shownIn.size),
+  );
 }
 
-/** Two open points that speak of one member of one answer. */
-function isOfMember({ place: a }: ConfirmedPlace, { place: b }: ConfirmedPlace): boolean {
-  const memberOf = (at: string): string => at.slice(at.search(/[^/ ]*$/));
-  const isOne = a.kind === b.kind && a.operation === b.operation && a.lawful === b.lawful;
-  return isOne && memberOf(a.at).length > 2 && memberOf(a.at) === memberOf(b.at);
+function casesOf<One extends ConfirmedPlace>({ places }: Group<One>): ReadonlySet<number> {
+  return new Set(places.filter((one) => !isVerdict(one)).flatMap(({ shownIn }) => [...shownIn]));
 }
 
-/** True if the verdict itself speaks of the header or member. */
-function names({ parting }: ConfirmedPlace, { at }: Place): boolean {
-  const word = at.slice(at.lastIndexOf('/') + 1);
-  return word.length > 2 && [parting.one, parting.other].some((side) => side?.text.includes(word));
+/** True if the verdict itself speaks of a header or member of the group. */
+function speaksOf<One extends ConfirmedPlace>(one: One, { places }: Group<One>): boolean {
+  const { at } = one.place;
+  const said = [at, one.parting.one?.text ?? '', one.parting.other?.text ?? '']
+    .join(' ')
+    .toLowerCase();
+  const own = at.replace(/^.*[./ ]/, '').toLowerCase();
+  return places.some(({ place }) => {
+    const word = nameOf(place.at).toLowerCase();
+    const isNamed =
+      word.length > 2 && (said.includes(word) || (own.length > 4 && word.includes(own)));
+    return isNamed && !isVerdict({ ...one, place });
+  });
 }

@@ -9,7 +9,7 @@ export type Named = Pick<Difference, 'class' | 'touches'>;
 
 /** `judged`: verdicts of each side on the exchange at which they part. */
 export function nameDifference(
-  { place, one, other }: Pick<Parting, 'place' | 'one' | 'other'>,
+  { place, other }: Pick<Parting, 'place' | 'other'>,
   judged: { readonly left: readonly Verdict[]; readonly right: readonly Verdict[] },
   clauses: ReadonlyMap<string, Clause>,
 ): Named {
@@ -33,12 +33,8 @@ export function nameDifference(
     .map((verdict) => clauses.get(verdict.clause))
     .filter((found) => found !== undefined)
     .toSorted((left, right) => rank(left) - rank(right))[0];
-  const slower = place.kind === 'latency' && bandRank(other?.text) > bandRank(one?.text);
-  const kind: DifferenceClass = slower
-    ? 'slower'
-    : clause?.standing === 'open'
-      ? 'open'
-      : 'unspoken';
+  const isOpen = clause?.standing === 'open';
+  const kind: DifferenceClass = place.kind === 'latency' ? 'slower' : isOpen ? 'open' : 'unspoken';
   return { class: kind, touches: touched(clause) };
 }
 
@@ -70,8 +66,4 @@ function speaksOf(verdict: Verdict, { kind, at }: Parting['place']): boolean {
   if (word !== undefined) return spoken === word || key === word;
   if (kind === 'header') return spoken === `header:${at}` || spoken === at;
   return kind !== 'latency' && kind !== 'request' && at !== '' && spoken === at;
-}
-
-function bandRank(band: string | undefined): number {
-  return ['under 0.25 s', 'under 1 s', 'under 4 s', 'under 16 s', 'over 16 s'].indexOf(band ?? '');
 }

@@ -3,23 +3,29 @@ import type { CaseFeatures } from './caseFeatures.ts';
 import { partings, placeKey, type Parting } from './partings.ts';
 import type { Place } from './types.ts';
 
+export type SideName = 'left' | 'again' | 'right';
+
 /** The features of one case on each side. */
-export type Trio = {
-  readonly left: CaseFeatures;
-  readonly again: CaseFeatures;
-  readonly right: CaseFeatures;
+export type Trio = Readonly<Record<SideName, CaseFeatures>> & {
+  /** By how much an operation must be slower to be a candidate; absent: times are not compared. */
+  readonly slowerByMs?: number;
 };
 
 export type Odd = {
   readonly place: Place;
   /** Null where different steps of the case give different answers, or all three differ. */
-  readonly side: keyof Trio | null;
+  readonly side: SideName | null;
   /** For `right`: the first step at which it stands alone. */
   readonly parting: Parting | null;
+  /** Of a latency: the times of left and right in milliseconds. */
+  readonly times?: readonly [number, number];
 };
 
+const sides = ['left', 'again', 'right'] as const;
+
 /** By place. The rule treats the three sides alike: under equal behaviour each is as likely to stand alone. */
-export function oddPlaces({ left, again, right }: Trio): ReadonlyMap<string, Odd> {
+export function oddPlaces(trio: Trio): ReadonlyMap<string, Odd> {
+  const { left, again, right, slowerByMs } = trio;
   const [leftAgain, leftRight, againRight] = [
     partings(left, again),
     partings(left, right),
@@ -38,7 +44,51 @@ export function oddPlaces({ left, again, right }: Trio): ReadonlyMap<string, Odd
       odd.set(place, { place: parting.place, side, parting: side === 'right' ? parting : null });
     else if (known.side !== side) odd.set(place, { ...known, side: null, parting: null });
   }
+  if (slowerByMs !== undefined)
+    for (const slow of slowOperations(trio, slowerByMs)) odd.set(placeKey(slow.place), slow);
   return odd;
+}
+
+/**
+ * Operations that one side alone answers late: by more than the bound, and by more than the other two are apart. The rule
+ * treats the sides alike, so that under equal behaviour a busy machine makes each of them the slowest as often.
+ */
+function slowOperations({ left, again, right }: Trio, leastMs: number): readonly Odd[] {
+  const times = new Map<
+    string,
+    { place: Place; step: number; ms: [number, number, number]; count: number }
+  >();
+  for (const [step, one] of left.steps.entries()) {
+    const others = [again.steps[step], right.steps[step]] as const;
+    const status = one.features.get('status ')?.text;
+    if (
+      others.some(
+        (each) =>
+          each?.operation !== one.operation || each.features.get('status ')?.text !== status,
+      )
+    )
+      break;
+    const { operation, lawful } = one;
+    const place: Place = { kind: 'latency', operation, lawful, at: '', clause: null };
+    const known = times.get(placeKey(place)) ?? { place, step, ms: [0, 0, 0], count: 0 };
+    [one, ...others].forEach((each, side) => {
+      known.ms[side] = (known.ms[side] ?? 0) + (each?.ms ?? 0);
+    });
+    known.count += 1;
+    times.set(placeKey(place), known);
+  }
+  return [...times.values()].map(({ place, step, ms, count }) => {
+    const means = ms.map((sum) => sum / count);
+    const [fast = 0, middle = 0, slow = 0] = means.toSorted((a, b) => a - b);
+    const isSlow = slow - middle > Math.max(leastMs, middle - fast);
+    const side = (isSlow ? sides[means.indexOf(slow)] : null) ?? null;
+    const [one = null, , other = null] = means.map((mean) => ({
+      place,
+      text: `${mean.toFixed(0)} ms`,
+    }));
+    const parting = side === 'right' ? { key: 'latency ', place, step, one, other } : null;
+    return { place, side, parting, times: [means[0] ?? 0, means[2] ?? 0] as const };
+  });
 }
 
 function sideOf(leftAgain: boolean, leftRight: boolean, againRight: boolean): Odd['side'] {

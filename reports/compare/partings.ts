@@ -60,10 +60,9 @@ function stepPartings(
     all.filter(({ place }) => place.kind === kind);
   if (left === undefined || right === undefined) return of('request').slice(0, 1);
   if (of('request').length > 0) return of('request');
-  // A slow answer stays slow whatever it says.
-  const first = [...of('latency'), ...of('status'), ...of('media type')];
-  if (of('status').length + of('media type').length > 0) return first;
-  return [...first, ...of('header'), ...withoutConsequences(all.filter(isOfBody))];
+  const first = [...of('status'), ...of('media type')];
+  if (first.length > 0) return first;
+  return [...of('header'), ...withoutConsequences(all.filter(isOfBody))];
 }
 
 function isOfBody({ place }: Parting): boolean {

@@ -72,7 +72,11 @@ export type Difference = Place & {
   readonly shrinks: number;
   /** Present if no simpler input shows the difference. */
   readonly minimal?: true;
-  /** Other places of the same case that part with it. */
+  /** The one transformation that explains the place and those below it, in words; null where verdicts alone part. */
+  readonly cause: string | null;
+  /** The places below this one where an answer itself parts: verdicts and requests are left out. */
+  readonly others: readonly Place[];
+  /** Other places that the cause explains, in words. */
   readonly also: readonly string[];
   /** Present if the file of accepted differences holds it. */
   readonly accepted?: {
@@ -89,9 +93,14 @@ export type Noise = Place & {
   readonly cases: number;
   /** Present if the left gave another text in a repeat of the same case: it moves with what the service holds. */
   readonly moved?: boolean;
+  /** Present if the right stands alone there because the sides did not begin alike. */
+  readonly unlike?: boolean;
 };
 
 export type ComparedSide = { readonly name: string; readonly baseUrl: string };
+
+/** Which differences stop a release: what breaks the document, all changes but mended ones, or all. */
+export type FailOn = 'breaks' | 'changed' | 'all';
 
 export type Comparison = {
   readonly formatVersion: typeof comparisonFormatVersion;
@@ -113,6 +122,9 @@ export type Comparison = {
   readonly requests: number;
   /** Distinct places compared. */
   readonly places: number;
+  readonly failOn: FailOn;
+  /** Operations whose first answers, before anything was written, hold other data on the right, and what differs. */
+  readonly unlike: readonly { readonly operation: string; readonly what: string }[];
   readonly skipped: readonly { readonly scenario: string; readonly reason: string }[];
   /** Why it ended before all was compared and repeated; null if nothing was left to do. */
   readonly partial: string | null;

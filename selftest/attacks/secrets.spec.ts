@@ -27,6 +27,8 @@ test('a comparison holds no secret at places that are noise or undecided, and in
     startedAt: '2026-11-20T10:00:00.000Z',
     durationMs: 1,
     alpha: 0.01,
+    failOn: 'breaks',
+    unlike: [{ operation: 'getBill', what: secret }],
     scenarios: 1,
     cases: 1,
     repeats: 1,

@@ -27,6 +27,8 @@ const difference: Difference = {
   input: null,
   setUp: 0,
   shrinks: 0,
+  cause: 'order of lists',
+  others: [],
   also: [],
 };
 
@@ -47,9 +49,31 @@ for (const [member, value, says] of [
 test('an entry accepts its difference up to its last day', () => {
   const entries = parseAccepted([entry], 'accepted.yaml');
   const gating = (today: string, one = difference): boolean =>
-    withAccepted([one], entries, today).some(gates);
+    withAccepted([one], entries, today).some((each) => gates(each, 'changed'));
   expect(gating('2026-12-31')).toBe(false);
   expect(gating('2027-01-01')).toBe(true);
   expect(gating('2026-12-31', { ...difference, id: '11111111' })).toBe(true);
   expect(gating('2027-01-01', { ...difference, class: 'mended' })).toBe(false);
+});
+
+test('an entry by its cause accepts what lies at its place, and nothing that breaks the document', () => {
+  const { id: _, ...rest } = entry;
+  const byCause = { ...rest, cause: 'order of lists', at: '/Records' };
+  const entries = parseAccepted([byCause], 'accepted.yaml');
+  const isAccepted = (one: Difference): boolean =>
+    withAccepted([one], entries, '2026-12-31')[0]?.accepted !== undefined;
+  expect(isAccepted({ ...difference, id: '11111111' })).toBe(true);
+  expect(isAccepted({ ...difference, others: [{ ...difference, at: '/Items' }] })).toBe(false);
+  expect(isAccepted({ ...difference, class: 'breaks' })).toBe(false);
+  expect(isAccepted({ ...difference, cause: 'letter case' })).toBe(false);
+});
+
+test('what stops a release is chosen: what breaks the document, changes, or all', () => {
+  const stopping = (failOn: 'breaks' | 'changed' | 'all'): readonly string[] =>
+    (['breaks', 'open', 'unspoken', 'slower', 'mended'] as const).filter((kind) =>
+      gates({ ...difference, class: kind }, failOn),
+    );
+  expect(stopping('breaks')).toEqual(['breaks']);
+  expect(stopping('changed')).toEqual(['breaks', 'open', 'unspoken', 'slower']);
+  expect(stopping('all')).toHaveLength(5);
 });

@@ -5,7 +5,6 @@ import { platformContract } from '../../../contract/contractOf.ts';
 import type { Json } from '../../../json/types.ts';
 import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';
 import { oddPlaces } from '../../../reports/compare/oddPlaces.ts';
-import { joinPlaces, type ConfirmedPlace } from '../../../reports/compare/joinPlaces.ts';
 import { nameDifference } from '../../../reports/compare/nameDifference.ts';
 import { partings } from '../../../reports/compare/partings.ts';
 import type { Place } from '../../../reports/compare/types.ts';
@@ -119,7 +118,6 @@ for (const [what, changed, places] of [
   ],
   ['a spaced body', (one) => ({ bytes: JSON.stringify(one, null, 1) }), ['text ']],
   ['another status', () => ({ status: 404, body: { error: 1 } }), ['status ']],
-  ['a slow answer', () => ({ tookMs: 300 }), ['latency ']],
   ['a header more', () => ({ answered: [['x-new', '1']] }), ['header x-new']],
 ] as const satisfies readonly (readonly [
   string,
@@ -218,62 +216,6 @@ test('a status that breaks a clause in the shown case is named by it, however se
   expect([named('fail'), named('pass')]).toEqual(['breaks', 'unspoken']);
 });
 
-const placed = (
-  place: Partial<Place>,
-  text: string | null,
-  ...shownIn: readonly number[]
-): ConfirmedPlace => {
-  const whole = { ...nowhere, ...place };
-  const other = text === null ? null : { place: whole, text };
-  return {
-    place: whole,
-    parting: { key: '', place: whole, step: 0, one: null, other },
-    shownIn: new Set(shownIn),
-  };
-};
-
-for (const [what, places, entries] of [
-  [
-    'open points and types of one member are one entry',
-    [
-      placed({ kind: 'type', at: '/responseData/LotNumber' }, 'absent', 1, 2),
-      placed({ at: 'bill.absent LotNumber', clause: 'bill/absent' }, '"absent"', 1, 2),
-      placed({ at: 'bill.null /responseData/LotNumber', clause: 'bill/null' }, 'null', 1, 2),
-      placed({ at: 'bill.terms', clause: 'bill/terms' }, '"N30"', 1, 2),
-    ],
-    ['bill.absent LotNumber', 'bill.terms'],
-  ],
-  [
-    'an observation less and another request follow from the place that parts with them',
-    [
-      placed({ at: 'sorting.ties', clause: 'sorting/ties' }, null, 2),
-      placed({ kind: 'request' }, 'GET', 3),
-      placed({ kind: 'value', at: '/totalRecords' }, '64', 2, 3, 4),
-    ],
-    ['/totalRecords'],
-  ],
-  [
-    'an open point of several operations explains what each of them shows',
-    [
-      placed({ at: 'request-id', clause: 'transport/id' }, '[]', 1),
-      placed({ at: 'request-id', clause: 'transport/id', operation: 'list' }, '[]', 2),
-      placed({ kind: 'header', at: 'x-request-id', operation: 'list' }, null, 2),
-    ],
-    ['request-id'],
-  ],
-  [
-    'an order of the same list is one entry, whatever its items',
-    [
-      placed({ kind: 'order', at: '/items' }, 'a1', 1),
-      placed({ kind: 'order', at: '/items', lawful: false }, 'b2', 2),
-    ],
-    ['/items'],
-  ],
-] as const)
-  test(what, () => {
-    expect(joinPlaces(places).map(({ first }) => first.place.at)).toEqual(entries);
-  });
-
 test('of three sides only the one that stands alone is odd', () => {
   const plain = twoSteps(left);
   const changed = twoSteps({ ...right, changed: (one) => ({ body: { ...one, billNumber: 'x' } }) });
@@ -285,6 +227,22 @@ test('of three sides only the one that stands alone is odd', () => {
   expect(sides({ left: changed, again: plain, right: plain })).toEqual(['left']);
   expect(sides({ left: plain, again: third, right: changed })).toEqual([null]);
   expect(sides({ left: plain, again: plain, right: plain })).toEqual([]);
+});
+
+test('an operation is slower if one side alone is late, by more than the bound and than the others are apart', () => {
+  const took = (tookMs: number) => twoSteps({ ...left, changed: () => ({ tookMs }) });
+  const slow = (ms: readonly [number, number, number]): readonly unknown[] => {
+    const [one, again, other] = ms.map(took);
+    if (one === undefined || again === undefined || other === undefined) return [];
+    const trio = { left: one, again, right: other, slowerByMs: 25 };
+    return [...oddPlaces(trio).values()].flatMap(({ side, place }) =>
+      side === null ? [] : [`${place.operation} ${side}`],
+    );
+  };
+  expect(slow([10, 12, 70])).toEqual(['getBill right']);
+  expect(slow([70, 12, 10])).toEqual(['getBill left']);
+  expect(slow([10, 12, 30])).toEqual([]);
+  expect(slow([10, 60, 100])).toEqual([]);
 });
 
 test('equal answers of one case are kept once', () => {

@@ -1,0 +1,105 @@
+/** The transformation that leads from the left to the right at one place: all places that one transformation explains have one cause. */
+import type { Json } from '../../json/types.ts';
+import type { Feature } from './caseFeatures.ts';
+import type { Parting } from './partings.ts';
+
+/** Null for verdicts, and for requests, which follow from the answers before them. Else words for people, equal for one cause. */
+export function transformationOf({ place, one, other }: Parting): string | null {
+  const name = nameOf(place.at);
+  switch (place.kind) {
+    case 'clause':
+    case 'open point':
+    case 'request':
+      return null;
+    case 'order':
+      return 'order of lists';
+    case 'member order':
+      return 'order of members';
+    case 'latency':
+      return 'latency';
+    case 'text':
+      return 'spelling of the JSON';
+    case 'header':
+      return `header ${place.at}`;
+    case 'count':
+      return Number.parseInt(other?.text ?? '', 10) < Number.parseInt(one?.text ?? '', 10)
+        ? 'fewer items'
+        : 'more items';
+    case 'type':
+      return typeChange(one, other, name);
+    case 'value':
+      return valueChange(one, other) ?? `value of ${name === '' ? 'the body' : name}`;
+    default:
+      return `${place.kind} ${one?.text ?? 'absent'} → ${other?.text ?? 'absent'}`;
+  }
+}
+
+/** Last member of a pointer; of a list its own. */
+export function nameOf(at: string): string {
+  return at.replace(/(?:\/\*)+$/, '').replace(/^.*\//, '');
+}
+
+/** Names that differ in case and separators alone. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return plain(one) === plain(other);
+}
+
+function typeChange(one: Feature | null, other: Feature | null, name: string): string {
+  const [left, right] = [typesIn(one), typesIn(other)];
+  const gone = left.filter((type) => !right.includes(type));
+  const come = right.filter((type) => !left.includes(type));
+  if (come.includes('absent')) return gone.join() === 'null' ? 'null left out' : `without ${name}`;
+  if (gone.includes('absent')) return come.join() === 'null' ? 'null not left out' : `with ${name}`;
+  if ([...gone, ...come].every((type) => type === 'integer' || type === 'number'))
+    return valueChange(one, other) ?? 'decimal places';
+  const plain = (types: readonly string[]): string =>
+    types.map((type) => (type === 'integer' ? 'number' : type)).join();
+  return `${plain(gone)} → ${plain(come)}`;
+}
+
+function typesIn(feature: Feature | null): readonly string[] {
+  return feature === null ? ['absent'] : feature.text.split(', ');
+}
+
+/** What all values of the place that differ have in common; null where nothing is known. */
+function valueChange(one: Feature | null, other: Feature | null): string | null {
+  const [left, right] = [one?.raw ?? [], other?.raw ?? []];
+  if (left.length === 0 || left.length !== right.length) return null;
+  const changes = left.flatMap((value, at) => {
+    const now = right[at] ?? null;
+    return value === now ? [] : [changeOf(value, now, one?.text.startsWith('<') === true)];
+  });
+  const [first = null] = changes;
+  return changes.every((change) => change === first) ? first : null;
+}
+
+const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
+function changeOf(left: Json, right: Json, isOrigin: boolean): string | null {
+  if (typeof left === 'boolean' && typeof right === 'boolean') return null;
+  if (typeof left === 'number' && typeof right === 'number')
+    return isOrigin ? null : numberChange(left, right);
+  if (typeof left !== 'string' || typeof right !== 'string') return null;
+  if (moment.test(left) && moment.test(right)) {
+    const [form, now] = [left, right].map((text) =>
+      text.replace(/\d+/g, (digits) => '9'.repeat(Math.min(digits.length, 3))),
+    );
+    return form === now ? 'times moved' : 'form of times';
+  }
+  if (left.toLowerCase() === right.toLowerCase()) return 'letter case';
+  if (left.trim() === right.trim()) return 'blanks';
+  if (right !== '' && left.startsWith(right)) return 'texts cut';
+  return null;
+}
+
+function numberChange(left: number, right: number): string | null {
+  if (left === -right) return 'sign';
+  const factor = right / left;
+  if (left !== 0 && right !== 0 && Number.isInteger(Math.log10(Math.abs(factor))))
+    return `factor ${factor}`;
+  if (Math.abs(left - right) < 1 && !(Number.isInteger(left) && Number.isInteger(right)))
+    return 'decimal places';
+  const shift = Number((right - left).toPrecision(12));
+  return Number.isInteger(shift) ? `${shift < 0 ? '−' : '+'}${Math.abs(shift)}` : null;
+}

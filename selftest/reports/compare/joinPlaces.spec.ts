@@ -1,0 +1,95 @@
+/** One cause is one entry: places of one transformation are joined, with the verdicts that follow from it. */
+import { expect, test } from '@playwright/test';
+import { joinPlaces, type ConfirmedPlace } from '../../../reports/compare/joinPlaces.ts';
+import type { Place } from '../../../reports/compare/types.ts';
+
+const nowhere: Place = {
+  kind: 'open point',
+  operation: 'getBill',
+  lawful: true,
+  at: '',
+  clause: null,
+};
+
+const placed = (
+  place: Partial<Place>,
+  text: string | null,
+  ...shownIn: readonly number[]
+): ConfirmedPlace => {
+  const whole = { ...nowhere, ...place };
+  const other = text === null ? null : { place: whole, text };
+  return {
+    place: whole,
+    parting: { key: '', place: whole, step: 0, one: null, other },
+    shownIn: new Set(shownIn),
+  };
+};
+
+for (const [what, places, entries] of [
+  [
+    'open points and types of one member are one entry',
+    [
+      placed({ kind: 'type', at: '/responseData/LotNumber' }, 'absent', 1, 2),
+      placed({ at: 'bill.absent LotNumber', clause: 'bill/absent' }, '"absent"', 1, 2),
+      placed({ at: 'bill.null /responseData/LotNumber', clause: 'bill/null' }, 'null', 1, 2),
+      placed({ at: 'bill.terms', clause: 'bill/terms' }, '"N30"', 1, 2),
+      placed({ kind: 'value', at: '/responseData/Terms' }, '"N30"', 1, 2),
+    ],
+    ['bill.absent LotNumber', 'bill.terms'],
+  ],
+  [
+    'an observation less and another request follow from the place that parts with them',
+    [
+      placed({ at: 'sorting.ties', clause: 'sorting/ties' }, null, 2),
+      placed({ kind: 'request' }, 'GET', 3),
+      placed({ kind: 'value', at: '/totalRecords' }, '64', 2, 3, 4),
+    ],
+    ['/totalRecords'],
+  ],
+  [
+    'an open point of several operations explains what each of them shows',
+    [
+      placed({ at: 'request-id', clause: 'transport/id' }, '[]', 1),
+      placed({ at: 'request-id', clause: 'transport/id', operation: 'list' }, '[]', 2),
+      placed({ kind: 'header', at: 'x-request-id', operation: 'list' }, null, 2),
+    ],
+    ['request-id'],
+  ],
+  [
+    'an order of the same list is one entry, whatever its items',
+    [
+      placed({ kind: 'order', at: '/items' }, 'a1', 1),
+      placed({ kind: 'order', at: '/items', lawful: false }, 'b2', 2),
+    ],
+    ['/items'],
+  ],
+] as const)
+  test(what, () => {
+    expect(joinPlaces(places).map(({ first }) => first.place.at)).toEqual(entries);
+  });
+
+test('one transformation at many places is one entry, which the clauses that it breaks come first in', () => {
+  const text = (at: string, one: string, other: string, ...shownIn: readonly number[]) => {
+    const place = { ...nowhere, kind: 'value' as const, at };
+    const sides = {
+      one: { place, text: one, raw: [one] },
+      other: { place, text: other, raw: [other] },
+    };
+    return { place, parting: { key: '', place, step: 0, ...sides }, shownIn: new Set(shownIn) };
+  };
+  const fails = placed({ kind: 'clause', at: '/code', clause: 'bill/code' }, 'fails', 1);
+  const joined = joinPlaces([
+    text('/code', 'A', 'a', 1, 2),
+    text('/items/*/name', 'B', 'b', 2),
+    text('/created', '2026-01-01T10:00:00Z', '2026-01-01T10:00:00.123Z', 3),
+    fails,
+    text('/text', 'one', 'two', 4),
+  ]);
+  expect(
+    joined.map(({ cause, first, others }) => [cause, first.place.kind, others.length]),
+  ).toEqual([
+    ['letter case', 'clause', 2],
+    ['form of times', 'value', 0],
+    ['value of text', 'value', 0],
+  ]);
+});
