@@ -53,7 +53,7 @@ function dryRunText(
         `  ${scenario.id.padEnd(44)} ${counted(runs, 'case').padStart(9)} · up to ${scenario.cost * runs} requests`,
     ),
     '',
-    `Requests  up to ${requests(plain)}, at most ${plan.most} in profile ${profile.name}${exhausting.length > 0 ? `; ${requests(exhausting)} more to exhaust a limit on purpose` : ''}`,
+    `Requests  up to ${requests(plain)}, at most ${plan.most} in profile ${profile.name}${exhausting.length > 0 ? `, and ${requests(exhausting)} to exhaust a limit` : ''}`,
     ...(perMinute === undefined ? [] : [`Rate      at most ${perMinute} a minute and token`]),
     `Writes    ${writes.size === 0 ? 'none' : [...writes].join(', ')}`,
     `Left out  ${reasons.size === 0 ? 'nothing' : ''}`.trimEnd(),

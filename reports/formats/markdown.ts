@@ -7,7 +7,7 @@ import { byReason, failuresOf, listedOutcomes } from './terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
-import { peakText, counted } from '../text/phrases.ts';
+import { requestsText, counted } from '../text/phrases.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { driftNames } from '../drift/driftNames.ts';
 import { mockText } from '../text/mockText.ts';
@@ -52,10 +52,9 @@ function heading(report: Report, gate: GateDecision | undefined): string {
 }
 
 function tally(report: Report): string {
-  const { sent, exhausting } = report.requests;
   const outcomes = listedOutcomes(report);
   const counts = outcomes.map((outcome) => report.summary[outcome] ?? 0);
-  const requests = `${counted(sent, 'request')}, ${peakText(report.requests)}${exhausting > 0 ? `, ${exhausting} more to exhaust a limit on purpose` : ''}, in ${(report.durationMs / 1000).toFixed(1)} s.`;
+  const requests = `${requestsText(report.requests)}, in ${(report.durationMs / 1000).toFixed(1)} s.`;
   return `| ${outcomes.join(' | ')} |\n|${'---:|'.repeat(outcomes.length)}\n| ${counts.join(' | ')} |\n\n${requests}`;
 }
 

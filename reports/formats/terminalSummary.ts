@@ -11,7 +11,7 @@ import { plainLine, shortened } from '../../output/plainText.ts';
 import { warningsOf } from '../text/warnings.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { reachLine } from '../text/reachText.ts';
-import { peakText, counted, minuteText } from '../text/phrases.ts';
+import { requestsText, counted, minuteText } from '../text/phrases.ts';
 import { mockText } from '../text/mockText.ts';
 
 /** Outcomes in the order in which reports list them. */
@@ -144,7 +144,6 @@ function facts(
   palette: Palette,
   files: readonly (readonly [string, string])[],
 ): string {
-  const { sent, exhausting } = report.requests;
   const clauses = outcomes
     .map((outcome) => [outcome, report.summary[outcome] ?? 0] as const)
     .filter(([, count]) => count > 0)
@@ -164,10 +163,7 @@ function facts(
     ],
     ...(report.target.overrides ?? []).map((text) => ['Override', plainLine(text)] as const),
     ['Clauses', clauses.join(', ') || 'none'],
-    [
-      'Requests',
-      `${sent} sent, ${peakText(report.requests)}${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
-    ],
+    ['Requests', requestsText(report.requests)],
     ...(report.reach === undefined ? [] : [['Reach', reachLine(report.reach)] as const]),
     ['Inputs', inputSpaceLine(report)],
     ['Drift', driftLine(report.drift)],

@@ -5,11 +5,10 @@ import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';
 import { warningsOf } from '../text/warnings.ts';
-import { peakText, counted } from '../text/phrases.ts';
+import { requestsText, counted } from '../text/phrases.ts';
 import { mockText } from '../text/mockText.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
-  const { sent, exhausting } = report.requests;
   const mock = mockText(report.target);
   const facts: readonly (readonly [string, Markup | string])[] = [
     [
@@ -22,10 +21,7 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
     ['Took', span(report.durationMs)],
     ['Profile', report.profile],
     ['Seed', String(report.seed)],
-    [
-      'Requests',
-      `${sent} sent, ${peakText(report.requests)}${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
-    ],
+    ['Requests', requestsText(report.requests)],
     [
       'Contract',
       html`${report.contract.title} ${report.contract.version}

@@ -12,8 +12,10 @@ export function minuteText(moment: string): string {
   return `${plainLine(moment).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The load of the busiest token, beside what the document lets one token send. */
-export function peakText({ peakPerMinute, limitPerMinute }: RequestCount): string {
-  const limit = limitPerMinute === null ? '' : ` (limit ${limitPerMinute})`;
-  return `at most ${peakPerMinute} by one token in a minute${limit}`;
+/** What was sent, the busiest minute of one token, and the limit of the document. */
+export function requestsText(count: RequestCount): string {
+  const { sent, exhausting, peakPerMinute, limitPerMinute } = count;
+  const limit = limitPerMinute === null ? '' : `, limit ${limitPerMinute}`;
+  const more = exhausting > 0 ? `, and ${exhausting} to exhaust a limit` : '';
+  return `${counted(sent, 'request')} (peak ${peakPerMinute} per minute and token${limit})${more}`;
 }

@@ -44,7 +44,7 @@ test('a dry run says what would be sent, sends nothing and leaves nothing', asyn
   expect(exit).toBe(0);
   expect(stdout).toMatch(/bill-life\/one-life +1 case · up to \d+ requests/);
   expect(stdout).toMatch(
-    /Requests +up to 1\d\d, at most 200 in profile smoke; \d+ more to exhaust/,
+    /Requests +up to 1\d\d, at most 200 in profile smoke, and \d+ to exhaust a limit/,
   );
   expect(stdout).toMatch(/\d +left out by --operation/);
   expect(stdout).not.toMatch(/^ +filters\//m);

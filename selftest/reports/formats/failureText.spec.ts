@@ -113,7 +113,7 @@ test.describe('the summary of a run', () => {
       'skipped     1  exhaust-rate-limit is not permitted by the target file',
     );
     expect(summary).toContain('Clauses   5 fail, 1 broken, 1 blocked, 1 observed, 2 skipped');
-    expect(summary).toContain('Requests  62 sent, at most 62 by one token in a minute (limit 200)');
+    expect(summary).toContain('Requests  62 requests (peak 62 per minute and token, limit 200)');
     expect(summary).toContain('Report    out/run-1/report.html');
   });
 
