@@ -76,10 +76,16 @@ test.describe('the built site @long', () => {
         }
       });
 
+  // What a new user asks; the heading answers it.
   for (const [words, heading] of [
-    ['API key', 'How do I test my own API with an API key'],
+    ['test my own API with an API key', 'How do I test my own API with an API key'],
+    ['leave out an operation', 'How do I leave out an operation until Friday'],
+    ['why is this clause skipped', 'Why is this clause skipped'],
+    ['what will a nightly create', 'What will a nightly create'],
+    ['add a check', 'How do I add a check'],
     ['exit 3', 'What does exit 3 mean'],
-    ['Kubernetes', 'Kubernetes'],
+    ['Which Node', 'Which Node.js'],
+    ['Kubernetes', 'Can it run in Kubernetes'],
   ] as const)
     test(`the search finds: ${words}`, async () => {
       const page = await browser().newPage();

@@ -13,7 +13,12 @@ export default {
   cleanUrls: false,
   lastUpdated: false,
   // Pages are the project's own Markdown: words in angle brackets are words, not elements.
-  markdown: { html: false, linkify: false, languageAlias: { cron: 'bash' } },
+  markdown: {
+    html: false,
+    linkify: false,
+    languageAlias: { cron: 'bash' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   themeConfig: {
     sidebar,
     outline: [2, 3],
