@@ -1,7 +1,7 @@
 /** Builds an ApiResponse from what came off the wire: decoded, read as text, parsed where it is JSON. */
 import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../json/types.ts';
-import { parsedJson } from '../../json/texts.ts';
+import { parsedExactly } from '../../json/exactIntegers.ts';
 import { decodeContent } from './decodeContent.ts';
 import { countMembers, repeatsMember } from './repeatedMembers.ts';
 import { headerValue, mediaTypeOf } from '../headers.ts';
@@ -52,7 +52,7 @@ export function apiResponse(
 }
 
 function uniqueJson(text: string): { readonly json: Json; readonly repeats: boolean } | undefined {
-  const json = parsedJson(text);
+  const json = parsedExactly(text);
   if (json === undefined) return undefined;
   if (typeof json !== 'object' || json === null) return { json, repeats: false };
   const members = countMembers(json, maxJsonDepth);

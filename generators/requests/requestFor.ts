@@ -1,5 +1,6 @@
 /** Builds a request of an operation from its parts: the template filled, the query encoded, the credential chosen. */
 import type { Operation } from '../../openapi/types.ts';
+import { exactText } from '../../json/exactIntegers.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest, CredentialUse, RawBody } from '../../exchange/types.ts';
 
@@ -25,7 +26,7 @@ export function requestFor(operation: Operation, parts: RequestParts): ApiReques
     const value = parts.path?.[name];
     if (value === undefined)
       throw new Error(`${operation.id}: no value for the path parameter ${name}`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(exactText(value));
   });
   return {
     operation: operation.id,
@@ -44,6 +45,6 @@ export function requestFor(operation: Operation, parts: RequestParts): ApiReques
 function queryOf(query: RequestParts['query']): string {
   if (query === undefined || typeof query === 'string') return query ?? '';
   return Object.entries(query)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(exactText(value))}`)
     .join('&');
 }

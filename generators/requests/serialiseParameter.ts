@@ -1,4 +1,5 @@
 /** Writes the value of one parameter as OpenAPI 3.1 says (section 4.8.12: style and explode). */
+import { exactText } from '../../json/exactIntegers.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Parameter } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -97,7 +98,7 @@ function joined(value: Json, delimiter: string, paired: boolean): string {
 }
 
 function encoded(value: Json): string {
-  return encode(scalarText(value));
+  return encode(typeof value === 'number' ? exactText(value) : scalarText(value));
 }
 
 /** Every character that RFC 3986 reserves, also the five that encodeURIComponent leaves (RFC 6570 §3.2.1). */

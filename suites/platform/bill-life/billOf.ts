@@ -1,4 +1,5 @@
 /** Reads the bill out of an answer of get-bill, and the input out of a request that wrote one. */
+import { integerIn } from '../../../json/exactIntegers.ts';
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
@@ -19,5 +20,5 @@ export function inputOf(exchange: Exchange | undefined): JsonObject | undefined 
 /** The bill id in the path of a request on one bill: the first whole number among its segments. */
 export function pathIdOf(exchange: Exchange): number | undefined {
   const id = /\/(\d+)(?=\/|$)/.exec(exchange.request.path)?.[1];
-  return id === undefined ? undefined : Number(id);
+  return id === undefined ? undefined : integerIn(id);
 }

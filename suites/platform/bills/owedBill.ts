@@ -3,16 +3,17 @@ import type { Owed } from '../../../evidence/journal.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Reachable } from '../../../engine/objects/objects.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
+import { exactText, integerIn } from '../../../json/exactIntegers.ts';
 import { requestFor } from '../../../generators/requests/requestFor.ts';
 
 /** `name` is the bill's number. */
 export function owedBill(id: number, name: string): Owed {
-  return { operation: 'deleteBill', path: `/Bill/${id}`, name };
+  return { operation: 'deleteBill', path: `/Bill/${exactText(id)}`, name };
 }
 
 /** The id of the bill. */
 export function idOfOwed({ path }: Owed): number {
-  return Number(path.slice(path.lastIndexOf('/') + 1));
+  return integerIn(path.slice(path.lastIndexOf('/') + 1));
 }
 
 /** Sends one request of an operation of the contract. */

@@ -1,4 +1,5 @@
 /** Checks of the clause group `sorting`: a list stands in the order that was asked for. */
+import { compareExactly } from '../../../json/exactIntegers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -24,7 +25,8 @@ const recordsInOrder = ofExchange((exchange, _contract, clause) => {
   if (values === undefined || !values.every((value) => typeof value === 'number')) return undefined;
   const wrong = values.findIndex((value, at) => {
     const before = values[at - 1] ?? value;
-    return direction === 'asc' ? before > value : before < value;
+    const rise = compareExactly(value, before);
+    return direction === 'asc' ? rise < 0 : rise > 0;
   });
   return judged(
     wrong < 0,

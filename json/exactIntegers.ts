@@ -1,0 +1,55 @@
+/**
+ * Integers beyond 2^53, whose digits `JSON.parse` rounds away. Each is read as a number of its own, near the true one,
+ * and is written with its own digits: so two ids are equal only if their digits are, and a path names the right one.
+ */
+import { parsedJson } from './texts.ts';
+import type { Json } from './types.ts';
+
+const digitsOf = new Map<number, string>();
+const numberOf = new Map<string, number>();
+
+/** A hostile service may send ever new ones: those that come later are rounded. */
+const most = 20_000;
+
+/** The shortest integer beyond 2^53 has so many digits. */
+const maybeLong = /\d{16}/;
+
+/** A text, which is passed by, or an integer of 16 digits or more. */
+const longOrText = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
+
+/** As `parsedJson`, with the digits of long integers kept. */
+export function parsedExactly(text: string): Json | undefined {
+  const json = parsedJson(text);
+  if (json === undefined || !maybeLong.test(text)) return json;
+  return parsedJson(
+    text.replace(longOrText, (part) =>
+      part.startsWith('"') || Number.isSafeInteger(Number(part)) ? part : String(integerIn(part)),
+    ),
+  );
+}
+
+/** The number that stands for these digits. */
+export function integerIn(digits: string): number {
+  const rounded = Number(digits);
+  if (Number.isSafeInteger(rounded) || !Number.isFinite(rounded)) return rounded;
+  const known = numberOf.get(digits);
+  if (known !== undefined || numberOf.size >= most) return known ?? rounded;
+  let free = rounded;
+  for (let ulps = 1; digitsOf.has(free); ulps += 1)
+    free = rounded + Math.sign(rounded) * ulps * 2 ** (Math.floor(Math.log2(Math.abs(rounded))) - 52);
+  digitsOf.set(free, digits);
+  numberOf.set(digits, free);
+  return free;
+}
+
+/** The digits that the number stands for. */
+export function exactText(value: string | number | boolean): string {
+  return (typeof value === 'number' ? digitsOf.get(value) : undefined) ?? String(value);
+}
+
+/** Negative if `one` is the smaller; by their digits if both stand for some. */
+export function compareExactly(one: number, other: number): number {
+  const [a, b] = [digitsOf.get(one), digitsOf.get(other)];
+  if (a === undefined || b === undefined) return one - other;
+  return BigInt(a) < BigInt(b) ? -1 : a === b ? 0 : 1;
+}
