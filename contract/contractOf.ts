@@ -9,6 +9,7 @@ import type { ContractSource, DescribedBy, JoinedFiles } from './contractSource.
 import { isOwnGroup } from './ownClauses.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
 import { namedOperations } from './namedOperations.ts';
+import { shownAlike } from './shownAlike.ts';
 import { operationsOf } from '../openapi/reading/operationsOf.ts';
 import { applyOverlay } from '../openapi/reading/overlay.ts';
 import { projectRoot } from './projectRoot.ts';
@@ -130,7 +131,9 @@ export function platformContract(
   return {
     ...contract,
     clauses: clausesWithJoined(
-      clausesFrom(files.map((file) => clauseFile(file, operations))),
+      clausesFrom(
+        files.map((file) => everywhereShown(clauseFile(file, operations), document, operations)),
+      ),
       contract.areas,
     ),
   };
@@ -173,6 +176,21 @@ function clauseFile(file: SpecsFile, operations: Operations): ClauseFile {
     operations: namedOperations(entry.operations ?? [], operations),
   }));
   return { file: file.file, entries: named };
+}
+
+/** Each clause with every operation whose answer shows what it is about. */
+function everywhereShown(
+  { file, entries }: ClauseFile,
+  document: JsonObject,
+  operations: Operations,
+): ClauseFile {
+  return {
+    file,
+    entries: entries.map((entry) => ({
+      ...entry,
+      operations: shownAlike(entry, document, operations),
+    })),
+  };
 }
 
 function refuse(file: string, issues: readonly Issue[]): void {

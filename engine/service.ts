@@ -1,16 +1,20 @@
 /** What the engine must know of one kind of service. Whatever names a service stands behind this type. */
-import type { NamedCheck } from '../checks/types.ts';
+import type { NamedCheck, OfferedEpisode } from '../checks/types.ts';
 import type { ClauseEntry } from '../contract/clausesFrom.ts';
 import type { Contract, Permission, Profile } from '../contract/types.ts';
 import type { Access } from '../exchange/credentials/access.ts';
 import type { TargetDefaults } from '../exchange/targets/targetFrom.ts';
 import type { ReadyParts } from '../exchange/targets/targetFromReadyLine.ts';
+import type { Exchange } from '../exchange/types.ts';
 import type { JsonObject } from '../json/jsonObject.ts';
 import type { Operation } from '../openapi/types.ts';
 import type { Hooks } from './config/withHooks.ts';
 import type { Doctor } from './doctor/doctor.ts';
 import type { Objects } from './objects/objects.ts';
 import type { AnyScenario, ScenarioContext } from './scenario.ts';
+
+/** Exchanges that are offered to a clause because of what was exchanged before. */
+export type Followed = { readonly clause: string; readonly episode: OfferedEpisode };
 
 /** Plain values and functions: making one reads nothing and sends nothing. */
 export type Service = {
@@ -41,6 +45,8 @@ export type Service = {
   /** What holds between two organizations, where the target file names another one; `judged` where it says that they are apart. */
   readonly isolationClauses: (judged: boolean) => readonly ClauseEntry[];
   readonly objects: Objects;
+  /** Called once for each world: what it returns sees every exchange, in order, and offers what it makes of them. */
+  readonly follow?: () => (exchange: Exchange) => readonly Followed[];
 };
 
 /** What the user's own files add to a service. */

@@ -15,6 +15,7 @@ import {
 } from '../../exchange/control/webhookReceiver.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { createDraws } from './draws.ts';
+import { judgeEpisode } from '../scenario/judgeEpisode.ts';
 import { passiveJudge } from '../scenario/passiveJudge.ts';
 import { sendOverridden, skippedBy } from './sendOverridden.ts';
 import { withPolicy } from './withPolicy.ts';
@@ -56,6 +57,8 @@ export function createWorld(parts: WorldParts): World {
   const silence = unreachable(parts.givenUp);
   const tokenOrigins = new Map<string, string>();
   let receiver: Promise<WebhookReceiver> | undefined;
+  const judgeAlone = passiveJudge(contract, checks, (clause) => parts.wanted(clause.id));
+  const follow = service.follow?.();
   return {
     contract,
     service,
@@ -74,7 +77,16 @@ export function createWorld(parts: WorldParts): World {
     draws: createDraws(service.drawn ?? contract, profile.name, target.own),
     checks,
     wanted: parts.wanted,
-    judgePassively: passiveJudge(contract, checks, (clause) => parts.wanted(clause.id)),
+    judgePassively: (exchange, sink) => {
+      judgeAlone(exchange, sink);
+      for (const { clause: id, episode } of follow?.(exchange) ?? []) {
+        const clause = parts.wanted(id) ? contract.clauses.get(id) : undefined;
+        const check = checks.get(clause?.check ?? '');
+        if (clause !== undefined && check !== undefined)
+          for (const verdict of judgeEpisode({ clause, check }, contract, episode))
+            sink.add(verdict);
+      }
+    },
     send: async (request, about) => {
       const way = { wire, overrides, operations: contract.operations, hooks };
       const exchange = await sendOverridden(way, request, about.exhausting);

@@ -51,6 +51,8 @@ export type Trial = {
   readonly observed: ReadonlyMap<string, ReadonlySet<string>>;
   /** How often each was judged: `clause outcome` → judgements. */
   readonly judged: ReadonlyMap<string, number>;
+  /** Clauses that passed or failed, each with the operations under test. */
+  readonly judgedAt: ReadonlyMap<string, ReadonlySet<string>>;
   /** Requests that differ in more than values, each with its answer's status → how often it was sent. */
   readonly sent: ReadonlyMap<string, number>;
   /** How far the service's clock was moved. */
@@ -131,8 +133,11 @@ export async function trial(
   const nothing = (): void => undefined;
   const sent = new Map<string, number>();
   const bills = new Set<string>();
+  const { follow: _follow, ...alone } = mock.service;
   const parts = createWorld({
     ...mock,
+    // What a scenario shows is expected of it alone, and not of what other scenarios wrote before.
+    service: (switches.faults ?? []).length > 0 ? alone : mock.service,
     wire,
     clock,
     seed: switches.seed ?? 1,
@@ -158,6 +163,7 @@ export async function trial(
   const hindered = new Map<string, string>();
   const observed = new Map<string, Set<string>>();
   const judged = new Map<string, number>();
+  const judgedAt = new Map<string, Set<string>>();
   let requests = 0;
   for (const { scenario, runs } of plan) {
     if (reasonToSkip(scenario, world) !== null) continue;
@@ -177,6 +183,11 @@ export async function trial(
       hindered.set(scenario.id, `${result.ending}: ${result.reason ?? ''}`);
     for (const { verdict, count } of result.settled) {
       addTo(judged, `${verdict.clause} ${verdict.outcome}`, count);
+      if (verdict.outcome === 'pass' && verdict.operation !== null)
+        judgedAt.set(
+          verdict.clause,
+          (judgedAt.get(verdict.clause) ?? new Set()).add(verdict.operation),
+        );
       if (verdict.outcome === 'broken') hindered.set(scenario.id, verdict.reason ?? 'broken');
       if (verdict.outcome === 'observed')
         noteObservation(observed, `${verdict.clause} ${verdict.key ?? ''}`, verdict.actual);
@@ -192,6 +203,7 @@ export async function trial(
     hindered,
     observed,
     judged,
+    judgedAt,
     sent,
     left: bills.size,
     waitedMs: clock.advanced(),

@@ -15,6 +15,7 @@ import { attachmentScenarios } from './attachment/index.ts';
 import { authChecks } from './auth/checks.ts';
 import { authScenarios } from './auth/index.ts';
 import { billLifeChecks } from './bill-life/checks.ts';
+import { followBills } from './bill-life/followedBills.ts';
 import { billLifeScenarios } from './bill-life/index.ts';
 import { billObjects } from './bills/billObjects.ts';
 import { platformAccessOf } from './credentials/access.ts';
@@ -88,6 +89,7 @@ export function platformService(contract: Contract): Service {
     isolationClauses: (judged) =>
       judged ? isolationClauses(contract, judged, ({ id }) => isOfBill.has(id)) : [],
     objects: billObjects,
+    follow: followBills,
   };
 }
 
