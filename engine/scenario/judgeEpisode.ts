@@ -89,17 +89,24 @@ export function verdictFrom(
   clause: Clause,
   episode: Episode,
 ): Verdict {
+  const cut = outcome === 'fail' && episode.some(isBeyondBound);
   return {
     clause: clause.id,
-    outcome,
+    outcome: cut ? 'skipped' : outcome,
+    ...(cut ? { reason: 'an answer is longer than the bound of this run, 8 MiB' } : {}),
     operation: operationOf(episode),
     expected,
     actual,
     at,
     exchanges: episode.map(({ id }) => id),
     ...(key === undefined ? {} : { key }),
-    ...(outcome === 'fail' ? drawnIn({ expected, actual }, episode) : {}),
+    ...(outcome === 'fail' && !cut ? drawnIn({ expected, actual }, episode) : {}),
   };
+}
+
+/** What was cut at our own bound is no word on the target. */
+function isBeyondBound({ response, error }: Exchange): boolean {
+  return response?.truncated === true || error?.code === 'too-large';
 }
 
 /** A text of several words may be a check's own: what was sent or answered is not. */

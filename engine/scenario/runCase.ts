@@ -4,6 +4,7 @@ import type { Json } from '../../json/types.ts';
 import { messageOf, codeOf } from '../../json/thrown.ts';
 import type { CaseStep } from '../../evidence/lines.ts';
 import { createBacklog } from '../../evidence/backlog.ts';
+import { CredentialError } from '../../exchange/credentials/credentialError.ts';
 import { lateSince, markTime } from '../../exchange/lateness.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { VerdictSink } from './passiveJudge.ts';
@@ -16,9 +17,12 @@ import { timelyVerdict } from './timely.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
 
-/** `done`: every step ran. `blocked`: a set-up failed. `broken`: the scenario itself is at fault. */
+/**
+ * `done`: every step ran. `skipped`: a credential is not there or was not found. `blocked`: a set-up failed. `broken`:
+ * the scenario itself is at fault.
+ */
 export type CaseResult = {
-  readonly ending: 'done' | 'blocked' | 'broken';
+  readonly ending: 'done' | 'skipped' | 'blocked' | 'broken';
   readonly reason: string | null;
   /** The verdicts that fail, in the order they came. */
   readonly failures: readonly Verdict[];
@@ -78,7 +82,8 @@ export async function runCase(
     if (isBlocking(thrown)) {
       const lacking = missedText(missed);
       const whole = lacking === '' ? reason : `${reason}; ${lacking}`;
-      return { ending: 'blocked', reason: whole, ...ended() };
+      const isAbsent = thrown instanceof CredentialError && thrown.absent;
+      return { ending: isAbsent ? 'skipped' : 'blocked', reason: whole, ...ended() };
     }
     const place = thrown instanceof Error ? (thrown.stack?.split('\n')[1]?.trim() ?? '') : '';
     return { ending: 'broken', reason: `${reason} ${place}`.trim(), ...ended() };

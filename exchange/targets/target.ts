@@ -75,6 +75,8 @@ export type Target = {
     readonly publicUrl: string | null;
     /** True if it may listen on all addresses of the machine. */
     readonly allAddresses?: boolean;
+    /** How long a notification may take, on the service's clock. Undefined: nothing is known, and none is late. */
+    readonly patienceMs?: number;
   };
   readonly allow: readonly Permission[];
   readonly budget: TargetBudget;

@@ -43,6 +43,7 @@ export type TargetFile = {
     readonly listen?: string;
     readonly publicUrl?: string;
     readonly allAddresses?: boolean;
+    readonly patienceMs?: number;
   };
   readonly allow?: readonly Permission[];
   readonly budget?: {

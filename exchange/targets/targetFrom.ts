@@ -72,6 +72,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
       webhookReceiver: {
         listen: webhookReceiver.listen ?? '127.0.0.1:0',
         ...(webhookReceiver.allAddresses === true && { allAddresses: true }),
+        ...(webhookReceiver.patienceMs && { patienceMs: webhookReceiver.patienceMs }),
         publicUrl:
           webhookReceiver.publicUrl === undefined
             ? null

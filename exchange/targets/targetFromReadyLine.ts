@@ -45,7 +45,8 @@ export function targetFromReadyLine(
       name: 'mock',
       baseUrl: textOr(ready[secure ? 'httpsBaseUrl' : 'baseUrl'], ''),
       environment: 'sandbox',
-      webhookReceiver: {},
+      // The mock notifies within minutes of its clock.
+      webhookReceiver: { patienceMs: 300_000 },
       ...(secure && typeof caFile === 'string' && { tls: { caFile } }),
       ...(typeof control === 'string' && { control }),
       ...(typeof controlToken === 'string' && { controlToken: { env: 'controlToken' } }),

@@ -40,7 +40,6 @@ export const notificationFaults: readonly Fault[] = [
       totalNetAmount: ['as-text'],
       totalPages: ['as-text', 'fraction'],
       pageSize: ['as-text'],
-      pageIdentifier: ['as-number'],
     },
   }),
   ...fieldTable({

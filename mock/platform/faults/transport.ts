@@ -1,13 +1,8 @@
 /** Faults of how an answer arrives, each on one operation. They act on the socket once the answer is made. */
-import { gzipSync } from 'node:zlib';
-import type { Call } from '../../serving/message/call.ts';
 import type { Fault } from '../patches/fault.ts';
-import { onWire as onWireOf, withBody, type WireFault } from '../patches/onWire.ts';
+import { onWire as onWireOf, type WireFault } from '../patches/onWire.ts';
 
 const onWire = onWireOf('transport');
-
-/** The rarest lawful request, so that a hanging answer does not hold up the rest of a run. */
-const rare = (call: Call): boolean => call.parameters['interval'] === 'plus';
 
 /** Writes to the socket past the checks of the HTTP library. */
 const raw =
@@ -39,13 +34,6 @@ const ends: readonly Fault[] = [
     (response) => {
       response.socket?.end();
     },
-  ),
-  onWire(
-    'getSubscriptionStatistics',
-    'compressed-bomb',
-    'The answer for the interval plus is compressed and decompresses to a hundred megabytes.',
-    withBody(() => bomb(), { 'content-encoding': 'gzip' }),
-    rare,
   ),
   onWire(
     'getBasicStatistics',
@@ -82,13 +70,5 @@ const lengths: readonly Fault[] = [
     ),
   ),
 ];
-
-let packed: Buffer | null = null;
-
-/** Made once: a hundred megabytes of spaces are a hundred kilobytes. */
-function bomb(): Buffer {
-  packed ??= gzipSync(Buffer.alloc(100 * 1024 * 1024, 0x20));
-  return packed;
-}
 
 export const transportFaults: readonly Fault[] = [...ends, ...lengths];

@@ -4,7 +4,6 @@ import { isObject } from '../../json.ts';
 import type { Content } from '../../serving/message/outcome.ts';
 import type { Token } from '../../serving/message/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
-import { successAs } from '../patches/withStatus.ts';
 
 const minute = 60_000;
 
@@ -151,11 +150,6 @@ const rows: readonly FaultRow[] = [
     'answer-is-a-bare-token',
     'The answer of the user authentication is a token that is labelled JSON and is none.',
     login((token) => ({ text: token.value, mediaType: 'application/json' })),
-  ],
-  [
-    'answer-is-201',
-    'The user authentication is answered with 201.',
-    successAs('authenticateUser', 201),
   ],
 ];
 

@@ -111,7 +111,7 @@ test('a user token is found wherever it stands', async () => {
   await withFixture(
     () => ({ body: { responseText: 'Success', isSuccess: true } }),
     async ({ wire }) => {
-      await expect(wire.send(user)).rejects.toThrow('without a token in its body');
+      await expect(wire.send(user)).rejects.toThrow('could not find the user token');
     },
   );
 });

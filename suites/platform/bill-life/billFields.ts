@@ -16,14 +16,14 @@ const sameDay: Comparison = (sent, shown) =>
     typeof shown !== 'string' ||
     !/^\d{4}-\d\d-\d\d/.test(shown) ||
     shown.startsWith(sent));
-/** Every member that was sent is shown; what the service adds is its own. */
+/** Every member that was sent is shown, lists in any order; what the service adds is its own. */
 const holds: Comparison = (sent, shown) => {
   if (!sameKind(sent, shown)) return true;
   if (isJsonArray(sent))
     return (
       isJsonArray(shown) &&
       shown.length === sent.length &&
-      sent.every((item, at) => holds(item, shown[at] ?? null))
+      (sent.every((item, at) => holds(item, shown[at] ?? null)) || inAnyOrder(sent, shown))
     );
   if (!isJsonObject(sent)) return sameJson(sent, shown);
   return (
@@ -31,6 +31,17 @@ const holds: Comparison = (sent, shown) => {
     Object.entries(sent).every(([name, member]) => holds(member, shown[name] ?? null))
   );
 };
+/** Each item that was sent has a shown one of its own; those with most members choose first. */
+function inAnyOrder(sent: readonly Json[], shown: readonly Json[]): boolean {
+  const left = [...shown];
+  return sent
+    .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
+    .every((item) => {
+      const at = left.findIndex((other) => holds(item, other));
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+}
 const sameVendor: Comparison = (sent, shown) =>
   !sameKind(sent, shown) ||
   (isJsonObject(sent) &&
@@ -72,6 +83,11 @@ export function readingsOf(input: JsonObject, bill: JsonObject): readonly FieldR
     const read = bill[shown] ?? null;
     return [{ at: `/responseData/${shown}`, sent: value, shown: read, same: same(value, read) }];
   });
+}
+
+/** Whether a field shows what it showed before; the order of a list is open. */
+export function isKept(was: Json, is: Json): boolean {
+  return sameJson(was, is) || (isJsonArray(was) && isJsonArray(is) && holds(was, is));
 }
 
 /** Names of the shown fields that `input` does not set: what an update with it keeps. */

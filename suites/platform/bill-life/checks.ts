@@ -1,7 +1,6 @@
 /** Checks of the clause group `bill-life`: a bill is what was written, until it is deleted. */
 import { percentDecoded } from '../../../json/texts.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
-import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
@@ -9,7 +8,7 @@ import { statusOrError } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
 import type { Check, Said } from '../../../checks/types.ts';
-import { fieldsNotIn, readingsOf } from './billFields.ts';
+import { fieldsNotIn, isKept, readingsOf } from './billFields.ts';
 import { billOf, inputOf, pathIdOf } from './billOf.ts';
 import { isRefused, isRefusedItself, isServed, saysNo } from '../answers.ts';
 
@@ -25,7 +24,7 @@ function judgeKept(was: JsonObject, is: JsonObject, lost: readonly string[], all
 const ownFields: readonly string[] = fieldsNotIn({}).filter((name) => name !== 'Vendor');
 
 function changedIn(was: JsonObject, is: JsonObject, names: readonly string[]): readonly string[] {
-  return names.filter((name) => !sameJson(was[name] ?? null, is[name] ?? null));
+  return names.filter((name) => !isKept(was[name] ?? null, is[name] ?? null));
 }
 
 /** The id that a write answers with. */
@@ -102,7 +101,7 @@ const updateKeepsTheRest = ofEpisode(
     if (was === undefined || input === undefined || is === undefined || !isServed(update))
       return undefined;
     const kept = fieldsNotIn(input).filter((name) => was[name] !== undefined);
-    const lost = kept.filter((name) => !sameJson(ownPart(was, name), ownPart(is, name)));
+    const lost = kept.filter((name) => !isKept(ownPart(was, name), ownPart(is, name)));
     return judgeKept(was, is, lost, `${kept.length} fields kept`);
   },
 );

@@ -7,19 +7,31 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 
-/** The document does not show where the token stands: a member named for a token, else the only string there is. */
+/** The document does not show where the token stands: a member or a header named for a token, else the only string there is. */
 export function userTokenFrom(exchange: Exchange, credential: CredentialClass): FetchedToken {
   const json = successOf(credential, exchange);
-  const strings = stringsIn(json ?? exchange.response?.text.trim() ?? '');
+  const strings = [
+    ...stringsIn(json ?? exchange.response?.text.trim() ?? ''),
+    ...(exchange.response?.headers ?? [])
+      .map(([name, value]) => ({ name, value }))
+      .filter(({ value }) => tokenLike.test(value)),
+  ];
   const named = strings.find(({ name }) => /token/i.test(name) && !/type|expir/i.test(name));
   const found = named ?? strings.find(({ name }) => /^(?:responseData|data|)$/i.test(name)) ?? null;
   if (found === null)
     throw new CredentialError(
       credential,
-      'user authentication answered 2xx without a token in its body',
+      `could not find the user token in the answer of the user authentication; looked at ${lookedAt}`,
+      true,
     );
-  return { token: found.value, lifetimeMs: null };
+  return { token: found.value.replace(/^Bearer /i, ''), lifetimeMs: null };
 }
+
+const lookedAt =
+  'members and headers named for a token, at responseData, at data and at the whole body';
+
+/** Visible ASCII, long enough to be no word of an envelope; a service may show it as it is sent. */
+const tokenLike = /^(?:Bearer )?[\x21-\x7e]{8,8192}$/i;
 
 type NamedString = { readonly name: string; readonly value: string };
 
@@ -31,7 +43,7 @@ function stringsIn(json: Json): readonly NamedString[] {
     const below: (readonly [string, Json])[] = [];
     for (const [name, value] of level) {
       if (typeof value === 'string') {
-        if (/^[\x21-\x7e]{8,8192}$/.test(value) && found.length < 100) found.push({ name, value });
+        if (tokenLike.test(value) && found.length < 100) found.push({ name, value });
       } else if (isJsonObject(value)) below.push(...Object.entries(value));
       else if (Array.isArray(value))
         below.push(...value.slice(0, 100).map((item: Json) => [name, item] as const));

@@ -24,7 +24,8 @@ function hasItsOwnRule({ request, response }: Exchange): boolean {
 
 /**
  * A request that the document lets succeed is answered with 200. Passive. `answerArrivesWhole` judges a request
- * without an answer, `lawfulRequestIsServed` a client error to the operations of `params.servedElsewhere`.
+ * without an answer, `lawfulRequestIsServed` a client error to the operations of `params.servedElsewhere`. The answer of
+ * those of `params.unshown` is not shown: any status of success is lawful.
  */
 const lawfulRequestIs200 = ofExchange((exchange, _contract, clause) => {
   if (!exchange.request.lawful || exchange.response === null || hasItsOwnRule(exchange))
@@ -33,7 +34,8 @@ const lawfulRequestIs200 = ofExchange((exchange, _contract, clause) => {
   const elsewhere = textsParam(clause, 'servedElsewhere');
   if (status >= 400 && status < 500 && elsewhere.includes(exchange.request.operation ?? ''))
     return undefined;
-  return judged(status === 200, 200, status, 'status');
+  const anySuccess = textsParam(clause, 'unshown').includes(exchange.request.operation ?? '');
+  return judged(anySuccess ? status >= 200 && status < 300 : status === 200, 200, status, 'status');
 });
 
 /**

@@ -19,7 +19,7 @@ const jsonIfAny = ofExchange(({ response }) => {
 });
 
 /** Visible ASCII without spaces, long enough to be no word of an envelope and no document. */
-const tokenLike = /^[!-~]{8,}$/;
+const tokenLike = /^(?:Bearer )?[!-~]{8,}$/i;
 const longestToken = 64 * 1024;
 
 /** Headers that carry a token where a service sends it so. */

@@ -36,7 +36,7 @@ export const drawnUserLives: AnyScenario = definePlatformScenario<readonly Token
   runs: { gate: 5, nightly: 250 },
   input: () => tokenLifeSteps({ kinds: ['user'], maxSteps: steps }),
   run: async (context, drawn) => {
-    const { probe } = await findProbe(context, userOf(context, await logIn(context)));
+    const { probe } = await findProbe(context, userOf(await logIn(context)));
     const { lifetimeMs, idleMs } = context.contract.limits.session;
     const times = { ...tokenTimes, userLifetimeMs: lifetimeMs, userIdleMs: idleMs };
     const tokens = new Map<number, Issued>();
@@ -49,7 +49,7 @@ export const drawnUserLives: AnyScenario = definePlatformScenario<readonly Token
       if (step.do === 'wait') await context.wait(step.ms);
       if (step.do === 'issue') {
         const login = await logIn(context);
-        const credential = userOf(context, login);
+        const credential = userOf(login);
         tokens.set(step.token, { login, credential, uses: [], refusal: null });
       }
       const token = step.do === 'use' ? tokens.get(step.token) : undefined;

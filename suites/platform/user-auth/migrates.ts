@@ -17,7 +17,7 @@ export const migrates: AnyScenario = definePlatformScenario({
   input: () => fc.constant(null),
   run: async (context) => {
     const destination = destinationOf(context);
-    const credential = userOf(context, await logIn(context));
+    const credential = userOf(await logIn(context));
     const moved = await movePaypoint(context, destination, { credential, lawful: false });
     context.judge('user-auth/user-token-migrates', { answer: moved });
     await moveHome(context);

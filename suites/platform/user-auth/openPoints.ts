@@ -40,7 +40,7 @@ export const openUserPoints: AnyScenario = definePlatformScenario({
       context.judge('user-auth/password-has-case', { answer: other });
     }
 
-    const user = userOf(context, await logIn(context));
+    const user = userOf(await logIn(context));
     const list = await probeQuery(context, user);
     context.judge('user-auth/user-token-on-queries', { answer: list });
     const figures = await probeStatistics(context, user);

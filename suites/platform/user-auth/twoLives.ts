@@ -30,10 +30,10 @@ export const twoLives = ({ limits }: Contract): AnyScenario =>
     run: async (context) => {
       const { idleMs, lifetimeMs } = limits.session;
       const login = await logIn(context);
-      const busy = userOf(context, login);
+      const busy = userOf(login);
       const { probe, first } = await findProbe(context, busy);
       const idleLogin = await logIn(context, { lawful: false });
-      const idle = userOf(context, idleLogin);
+      const idle = userOf(idleLogin);
       const uses: Exchange[] = [first];
       const useBusy = async (clause?: string): Promise<void> => {
         const use = await probe(context, busy);

@@ -4,7 +4,7 @@ import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { moveHome } from '../migration/moves.ts';
 import { platformTarget, secretOf } from '../target.ts';
-import { issuedToken } from '../credentials/access.ts';
+import { userTokenFrom } from '../credentials/userTokenFrom.ts';
 
 /** The login of the target file, as the user authentication takes it. */
 export function ownLogin(context: PlatformContext): {
@@ -19,9 +19,9 @@ export function logIn(context: PlatformContext, parts: CallParts = {}): Promise<
   return context.call('authenticateUser', { json: ownLogin(context), ...parts });
 }
 
-/** The credential that a login brought; blocks where it brought none. */
-export function userOf(context: PlatformContext, login: Exchange): CredentialUse {
-  const token = issuedToken(login) ?? context.block('the user authentication issued no token');
+/** The credential that a login brought; what needs it is skipped if the token is not found. */
+export function userOf(login: Exchange): CredentialUse {
+  const { token } = userTokenFrom(login, 'user');
   return { scheme: 'requestToken', token, name: 'issued user token' };
 }
 

@@ -30,7 +30,7 @@ export const whoGetsOne: AnyScenario = definePlatformScenario({
       answer: wrong,
     });
     const login = await logIn(context);
-    const { probe, first } = await tryProbes(context, userOf(context, login));
+    const { probe, first } = await tryProbes(context, userOf(login));
     // Only the migration must let it in: where that is not permitted, refusals elsewhere prove nothing.
     if (probe !== null || triesMove(context))
       context.judge('user-auth/returns-a-user-token', { earlier: [login], answer: first });

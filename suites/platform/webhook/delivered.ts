@@ -4,7 +4,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
 import { textMatching } from '../textMatching.ts';
-import { receiptsAfter } from './receiptsAfter.ts';
+import { judgeDelivery, receiptsAfter } from './receiptsAfter.ts';
 
 type Input = { readonly headers: readonly { readonly key: string; readonly value: string }[] };
 
@@ -13,6 +13,7 @@ export const delivered: AnyScenario = definePlatformScenario<Input>({
   clauses: [
     'migration/is-served',
     'webhook/is-sent-after-migration',
+    'webhook/time-until-it-comes',
     'webhook/carries-the-headers',
     'webhook/goes-to-the-whole-url',
     'webhook/method',
@@ -55,9 +56,9 @@ export const delivered: AnyScenario = definePlatformScenario<Input>({
     );
     context.judge('migration/is-served', { answer: moved });
     const receipts = await receiptsAfter(context, receiver, known, true);
+    judgeDelivery(context, { migration: moved, receipts });
     context.judge(
       [
-        'webhook/is-sent-after-migration',
         'webhook/carries-the-headers',
         'webhook/goes-to-the-whole-url',
         'webhook/method',

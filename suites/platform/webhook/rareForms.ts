@@ -3,13 +3,14 @@ import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
-import { receiptsAfter } from './receiptsAfter.ts';
+import { judgeDelivery, receiptsAfter } from './receiptsAfter.ts';
 
 export const rareForms: AnyScenario = definePlatformScenario({
   id: 'webhook/rare-forms',
   clauses: [
     'migration/headers-are-optional',
     'webhook/is-sent-after-migration',
+    'webhook/time-until-it-comes',
     'webhook/of-a-failed-migration',
   ],
   operations: ['migratePaypoint'],
@@ -32,7 +33,7 @@ export const rareForms: AnyScenario = definePlatformScenario({
     );
     context.judge('migration/headers-are-optional', { answer: moved });
     const receipts = await receiptsAfter(context, receiver, before, true);
-    context.judge('webhook/is-sent-after-migration', { migration: moved, receipts });
+    judgeDelivery(context, { migration: moved, receipts });
 
     const known = receiver.receipts().length;
     const failed = await movePaypoint(

@@ -13,8 +13,8 @@ const remoteMs = 20_000;
 const echoMs = 60;
 
 /**
- * Every receipt after the first `known` ones. The document names no time: a service with a clock is given five
- * minutes of it, any other one twenty seconds.
+ * Every receipt after the first `known` ones. The document names no time: it is the target file's patience, else five
+ * minutes of a clock that can be moved, else twenty seconds.
  */
 export async function receiptsAfter(
   context: PlatformContext,
@@ -24,13 +24,31 @@ export async function receiptsAfter(
 ): Promise<readonly Exchange[]> {
   const isNew = (receipt: Exchange): boolean => receiver.receipts().indexOf(receipt) >= known;
   const virtual = context.has('clock');
+  const patienceMs = context.target.webhookReceiver?.patienceMs;
   const promptMs = isDue ? dueMs : notDueMs;
   // A notification that is not due is looked for once, after all the time that it might take.
-  let first = virtual && !isDue ? null : await receiver.wait(isNew, virtual ? promptMs : remoteMs);
+  let first =
+    virtual && !isDue
+      ? null
+      : await receiver.wait(isNew, virtual ? promptMs : (patienceMs ?? remoteMs));
   if (first === null && virtual) {
-    await context.wait(serviceMs);
+    await context.wait(patienceMs ?? serviceMs);
     first = await receiver.wait(isNew, promptMs);
   }
   if (first !== null) await new Promise((resolve) => setTimeout(resolve, echoMs));
   return receiver.receipts().slice(known);
+}
+
+/** Whether a notification that asked for comes is judged only if it came, or the target file says how long it may take. */
+export function judgeDelivery(
+  context: PlatformContext,
+  episode: { readonly migration: Exchange; readonly receipts: readonly Exchange[] },
+): void {
+  const isKnown = context.target.webhookReceiver?.patienceMs !== undefined;
+  context.judge(
+    isKnown || episode.receipts.length > 0
+      ? 'webhook/is-sent-after-migration'
+      : 'webhook/time-until-it-comes',
+    episode,
+  );
 }
