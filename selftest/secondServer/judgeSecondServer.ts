@@ -14,6 +14,7 @@ import { runAssay } from '../cli/runAssay.ts';
 import { profilePlan } from '../kills/killPlan.ts';
 import { clausesOn } from '../missing/clausesOf.ts';
 import type { Choices } from './choices.ts';
+import type { Bend } from './deep.ts';
 import type { Defect } from './defects.ts';
 import { startSecondServer, type SecondServer } from './startSecondServer.ts';
 
@@ -55,14 +56,19 @@ export async function verifySecondServer(
 }
 
 /** `use` gets the server, its target file and a scratch folder. */
-async function withSecondServer<Result>(
+export async function withSecondServer<Result>(
   {
     choices = {},
     defect = null,
-  }: { readonly choices?: Partial<Choices>; readonly defect?: Defect | null },
+    deep = null,
+  }: {
+    readonly choices?: Partial<Choices>;
+    readonly defect?: Defect | null;
+    readonly deep?: Bend | null;
+  },
   use: (server: SecondServer, target: string, folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const server = await startSecondServer(choices, defect);
+  const server = await startSecondServer(choices, defect, deep);
   const folder = mkdtempSync(join(tmpdir(), 'assay-second-'));
   const target = join(folder, 'second.yaml');
   writeFileSync(

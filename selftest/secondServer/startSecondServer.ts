@@ -2,14 +2,16 @@
  * A second service, written from the document alone: it takes the other side wherever the document leaves one open, and
  * breaks nothing that it says. What the suites hold against it they hold against an honest implementer.
  */
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { formsOf, isObject, text, type Answer, type Json } from './answer.ts';
 import { isListOfTexts, type Entity } from './billInput.ts';
 import { createBills } from './bills.ts';
 import { usual, type Choices } from './choices.ts';
+import type { Asked, Class, Bend, Memory } from './deep.ts';
 import type { Defect } from './defects.ts';
+import { listen } from './listen.ts';
 import { basicStatistics, listNotifications, subscriptionStatistics } from './lists.ts';
+import { readRequest } from './readRequest.ts';
 
 export type SecondServer = {
   readonly baseUrl: string;
@@ -32,20 +34,14 @@ const retentionMs = 120_000;
 const bearerMs = 77_000;
 const userMs = { life: 7_200_000, idle: 1_800_000 } as const;
 
-type Class = 'organization' | 'application' | 'bearer' | 'user' | null;
-type Request = {
-  readonly method: string;
-  readonly path: readonly string[];
-  readonly query: URLSearchParams;
-  readonly class: Class;
-  readonly key: string | null;
-  readonly body: Json | undefined;
-};
-
-/** `taken` are its choices that differ from the usual ones; `defect` is the one sentence that it breaks. */
+/**
+ * `taken` are its choices that differ from the usual ones; `defect` is the one sentence that it breaks, and `deep` the
+ * one that it breaks in a certain context.
+ */
 export async function startSecondServer(
   taken: Partial<Choices> = {},
   defect: Defect | null = null,
+  deep: Bend | null = null,
 ): Promise<SecondServer> {
   const choices = { ...usual, ...taken };
   const { json, refused } = formsOf(choices);
@@ -81,7 +77,7 @@ export async function startSecondServer(
     return issued !== undefined && now() - issued < bearerMs ? 'bearer' : null;
   };
 
-  const once = ({ key, class: by }: Request, act: () => Answer): Answer => {
+  const once = ({ key, class: by }: Asked, act: () => Answer): Answer => {
     if (key === null) return act();
     const used = choices.keysOf === 'everybody' ? key : `${by ?? ''} ${key}`;
     if (now() - (keys.get(used) ?? 0) < retentionMs) return text('This key is duplicated.', 409);
@@ -90,7 +86,7 @@ export async function startSecondServer(
     return answer;
   };
 
-  const onBills = (request: Request): Answer => {
+  const onBills = (request: Asked): Answer => {
     const { method, path, query, body } = request;
     const [, kind = '', second = '', third = ''] = path;
     if (kind === 'single') return once(request, () => bills.create(second, body));
@@ -110,7 +106,7 @@ export async function startSecondServer(
     return method === 'DELETE' ? bills.remove(id) : bills.read(id);
   };
 
-  const migrate = ({ body }: Request): Answer => {
+  const migrate = ({ body }: Asked): Answer => {
     const asked = isObject(body) ? body : {};
     const lacking =
       asked['entryPoint'] === undefined || asked['newParentOrganizationId'] === undefined;
@@ -129,7 +125,7 @@ export async function startSecondServer(
     return json({ isSuccess: true, responseText: 'moved', ...more });
   };
 
-  const issueToken = ({ body }: Request): Answer => {
+  const issueToken = ({ body }: Asked): Answer => {
     const { clientId, clientSecret, permissions = [] } = isObject(body) ? body : {};
     const isLax =
       (defect === 'serves a token request without a secret' && clientSecret === undefined) ||
@@ -147,7 +143,7 @@ export async function startSecondServer(
     });
   };
 
-  const logIn = ({ body }: Request): Answer => {
+  const logIn = ({ body }: Asked): Answer => {
     const { email, psw } = isObject(body) ? body : {};
     const knowsUser = email === secrets.SECOND_EMAIL;
     const isLax =
@@ -166,7 +162,7 @@ export async function startSecondServer(
   const routes: readonly {
     readonly match: RegExp;
     readonly classes: readonly Class[] | null;
-    readonly act: (request: Request) => Answer;
+    readonly act: (request: Asked) => Answer;
   }[] = [
     { match: /^POST \/v2\/Token\/serverside$/, classes: null, act: issueToken },
     { match: /^POST \/User\/auth$/, classes: ['application'], act: logIn },
@@ -207,31 +203,31 @@ export async function startSecondServer(
     },
   ];
 
-  const answerTo = (message: IncomingMessage, sent: Buffer): Answer => {
-    const url = new URL(message.url ?? '/', 'http://second');
-    const path = url.pathname.replace(/^\/api/, '');
-    const route = routes.find(({ match }) => match.test(`${message.method} ${path}`));
+  const serve = (asked: Asked): Answer => {
+    const route = routes.find(({ match }) =>
+      match.test(`${asked.method} /${asked.path.map(encodeURIComponent).join('/')}`),
+    );
     if (route === undefined)
       return { status: 404, mediaType: 'text/html', body: '<h1>Not here</h1>' };
-    const known = classOf(message);
-    if (route.classes !== null && !route.classes.includes(known))
-      return known === null ? unauthorized : text('not for you', 403);
-    let body: Json | undefined;
-    try {
-      body = sent.length === 0 ? undefined : (JSON.parse(sent.toString('utf8')) as Json);
-    } catch {
-      if (defect === 'creates a bill from text that is no JSON') body = null;
-      else return refused('no JSON');
-    }
-    const { idempotencykey } = message.headers;
-    return route.act({
-      method: message.method ?? '',
-      path: path.slice(1).split('/').map(decodeURIComponent),
-      query: url.searchParams,
-      class: known,
-      key: typeof idempotencykey === 'string' ? idempotencykey : null,
-      body,
-    });
+    if (route.classes !== null && !route.classes.includes(asked.class))
+      return asked.class === null ? unauthorized : text('not for you', 403);
+    return asked.isUnreadable ? refused('no JSON') : route.act(asked);
+  };
+
+  const uses = new Map<string, number>();
+  const memory: Memory = {
+    now,
+    kept: new Map(),
+    nth: (name) => {
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+      return uses.get(name) ?? 0;
+    },
+  };
+  const answerTo = (message: IncomingMessage, sent: Buffer): Answer => {
+    const asked = readRequest(message, sent, classOf(message));
+    const isKept = asked.isUnreadable && defect === 'creates a bill from text that is no JSON';
+    const read = isKept ? { ...asked, body: null, isUnreadable: false } : asked;
+    return deep === null ? serve(read) : deep(read, serve, memory);
   };
 
   const server = await listen((message, sent) => answerTo(message, sent));
@@ -267,31 +263,4 @@ function isNotification(value: Json | undefined): boolean {
         typeof header['value'] === 'string',
     )
   );
-}
-
-/** A listener on loopback that reads each body whole before it answers. */
-async function listen(
-  answerTo: (message: IncomingMessage, sent: Buffer) => Answer,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const server = createServer((message, response) => {
-    const chunks: Buffer[] = [];
-    message.on('data', (chunk: Buffer) => chunks.push(chunk));
-    message.on('end', () => {
-      const { status, mediaType, body, headers } = answerTo(message, Buffer.concat(chunks));
-      response.writeHead(status, {
-        ...headers,
-        ...(mediaType === null ? {} : { 'content-type': mediaType }),
-      });
-      response.end(body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

@@ -1,0 +1,56 @@
+/**
+ * What a run finds of deep faults, and that it leaves lawful readings alone. `ASSAY_DEEP=1` tries every fault instead
+ * of each twelfth one; what was missed is attached to the test.
+ */
+import { expect, test } from '@playwright/test';
+import type { Bend } from './deep.ts';
+import { answerFaults } from './deepAnswers.ts';
+import { credentialFaults } from './deepCredentials.ts';
+import { inputFaults } from './deepInput.ts';
+import { listFaults } from './deepLists.ts';
+import { finderOf } from './findDeepFaults.ts';
+import { readings } from './readings.ts';
+
+const every = Number(process.env['ASSAY_DEEP'] ?? 12);
+const firm = [...answerFaults, ...credentialFaults, ...inputFaults, ...listFaults].filter(
+  (fault, at) => fault.firm && at % every === 0,
+);
+
+/** The least share of firm deep faults that a run finds, in per cent. */
+const floors = { smoke: 40, gate: 75 } as const;
+
+for (const profile of ['smoke', 'gate'] as const)
+  test(`${profile} finds deep faults`, { tag: '@long' }, async ({}, info) => {
+    test.setTimeout(3_600_000);
+    const missed: string[] = [];
+    for (const fault of firm)
+      if ((await finderOf(fault.bend, profile, 7)) === null)
+        missed.push(`${fault.context} ${fault.id}: ${fault.sentence}`);
+    await info.attach('missed', { body: missed.join('\n'), contentType: 'text/plain' });
+    expect(firm.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(
+      Math.floor((firm.length * floors[profile]) / 100),
+    );
+  });
+
+/** Readings one after another, each of what the one before made. */
+const together = (bends: readonly Bend[]): Bend =>
+  bends.reduce(
+    (outer, inner) => (asked, serve, memory) =>
+      outer(asked, (next) => inner(next, serve, memory), memory),
+  );
+
+const entries = Object.entries(readings);
+
+for (const half of [0, 1])
+  test(`no lawful reading turns a clause red, half ${half + 1}`, async () => {
+    test.setTimeout(300_000);
+    const some = entries.filter((_entry, at) => at % 2 === half);
+    expect(await finderOf(together(some.map(([, bend]) => bend)), 'smoke', 1)).toBeNull();
+  });
+
+for (const [name, bend] of entries)
+  for (const profile of ['smoke', 'gate'] as const)
+    test(`${profile} leaves alone: ${name}`, { tag: '@long' }, async () => {
+      test.setTimeout(600_000);
+      for (const seed of [1, 2]) expect(await finderOf(bend, profile, seed)).toBeNull();
+    });
