@@ -5,6 +5,12 @@
 import { expect, test } from '@playwright/test';
 import type { ProfileName } from '../../contract/types.ts';
 import type { Planned } from '../../engine/plan/plan.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import {
+  createClauseContexts,
+  leastOfContexts,
+  type ContextFigures,
+} from '../suites/clauseContexts.ts';
 import { createGateFigures, gateFloors } from '../suites/gateFigures.ts';
 import { alarmsOf, trialUnder } from './alarmsOf.ts';
 import { isShort, profilePlan } from './killPlan.ts';
@@ -44,6 +50,15 @@ function belowFloors(figures: Readonly<Record<string, number>>, run: string): re
     .map(([name, least]) => `${run}: ${figures[name] ?? 0} ${name}, at least ${least}`);
 }
 
+/** Kinds of contexts of which too few were judged, with those that were not. */
+function contextsBelow({ total, judged, gaps }: ContextFigures): readonly string[] {
+  const whole = Object.values(total).reduce((sum, one) => sum + one, 0);
+  const part = Object.values(judged).reduce((sum, one) => sum + one, 0);
+  return part >= (whole * leastOfContexts) / 100
+    ? []
+    : [`${part} of ${whole} contexts of clauses, without ${gaps.join('; ')}`];
+}
+
 /** Alarms and missed floors of runs under the profile, each with a seed and an hour of its own. */
 async function complaintsOf(
   profile: ProfileName,
@@ -53,9 +68,17 @@ async function complaintsOf(
   for (const [seed, start] of tried) {
     const mock = await openMockUnderTest({ seed, start, profile });
     const { add, figures } = createGateFigures(mock.contract);
-    const result = await trial(mock, profilePlan(profile).filter(isShort), { seed, watch: add });
+    const contexts = createClauseContexts(mock.service);
+    const watch = (exchange: Exchange): void => {
+      add(exchange);
+      contexts.add(exchange);
+    };
+    const result = await trial(mock, profilePlan(profile).filter(isShort), { seed, watch });
     // A gate run sends no less of the space of inputs than docs/COVERAGE.md says.
-    if (profile === 'gate') complaints.push(...belowFloors(figures(), `seed ${seed}`));
+    if (profile === 'gate') {
+      complaints.push(...belowFloors(figures(), `seed ${seed}`));
+      complaints.push(...contextsBelow(contexts.figures()));
+    }
     for (const alarm of alarmsOf(result)) complaints.push(`seed ${seed}, ${start}: ${alarm}`);
     await mock.close();
   }

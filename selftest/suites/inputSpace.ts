@@ -8,6 +8,12 @@ import { coverageOf } from '../../generators/covering/coveringArray.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { keywordRows } from '../../reports/compose/keywordRows.ts';
+import {
+  contextKinds,
+  createClauseContexts,
+  gapsOfContexts,
+  leastOfContexts,
+} from './clauseContexts.ts';
 import { gateFloors } from './gateFigures.ts';
 import { platformService } from '../../suites/platform/service.ts';
 
@@ -54,6 +60,21 @@ export function inputSpaceMarkdown(): string {
     '| figure | least |',
     '|---|---:|',
     ...Object.entries(gateFloors).map(([name, least]) => `| ${name} | ${least} |`),
+    '',
+    '## Contexts of clauses',
+    '',
+    `Pairs of a clause about members of answers and a context, derived from the contract. Each gate run judges ${leastOfContexts}% of them at least.`,
+    '`selftest/suites/judged.yaml` pins at which operations each clause is judged.',
+    '',
+    '| context | pairs |',
+    '|---|---:|',
+    ...Object.entries(createClauseContexts(platformService(contract)).figures().total).map(
+      ([kind, pairs]) => `| ${contextKinds[kind as keyof typeof contextKinds]} | ${pairs} |`,
+    ),
+    '',
+    'Not counted:',
+    '',
+    ...gapsOfContexts.map(([pairs, reason]) => `- \`${pairs.source}\`: ${reason}`),
     '',
     '## Operations',
     '',

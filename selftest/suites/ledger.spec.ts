@@ -1,4 +1,7 @@
-/** ledger.yaml says what each scenario sends and judges; `npm run ledger` writes it anew. */
+/**
+ * ledger.yaml says what each scenario sends and judges, judged.yaml at which operations each clause is judged;
+ * `npm run ledger` writes both anew.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +12,30 @@ import { yamlByLine } from '../kills/yamlByLine.ts';
 import { ledgerEntry, ledgerPlan, openLedgerMock, type LedgerEntry } from './ledger.ts';
 
 const file = join(import.meta.dirname, 'ledger.yaml');
+const judgedFile = join(import.meta.dirname, 'judged.yaml');
+const written = (from: string): unknown =>
+  existsSync(from) ? parse(readFileSync(from, 'utf8')) : {};
 
 test('each scenario sends and judges on the mock what is written down', async () => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   const mock = await openLedgerMock(folder);
   const found: Record<string, LedgerEntry> = {};
-  for (const planned of ledgerPlan(mock.contract))
-    found[planned.scenario.id] = ledgerEntry(planned.scenario, await trial(mock, [planned], {}));
+  const judged: Record<string, readonly string[]> = {};
+  for (const planned of ledgerPlan(mock.contract)) {
+    const result = await trial(mock, [planned], {});
+    found[planned.scenario.id] = ledgerEntry(planned.scenario, result);
+    for (const [clause, at] of result.judgedAt)
+      judged[clause] = [...new Set([...(judged[clause] ?? []), ...at])].toSorted();
+  }
+  const pinned = Object.fromEntries(Object.entries(judged).toSorted());
   await mock.close();
   rmSync(folder, { recursive: true });
-  if (process.env['ASSAY_LEDGER'] === 'write')
+  if (process.env['ASSAY_LEDGER'] === 'write') {
     writeFileSync(file, yamlByLine(found, 'QUOTE_SINGLE'));
-  expect(existsSync(file) ? parse(readFileSync(file, 'utf8')) : {}).toEqual(found);
+    writeFileSync(judgedFile, yamlByLine(pinned, 'QUOTE_SINGLE'));
+  }
+  expect(written(file)).toEqual(found);
+  // A clause that falls silent at one operation alone is missed here.
+  expect(written(judgedFile)).toEqual(pinned);
 });
