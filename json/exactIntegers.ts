@@ -36,7 +36,8 @@ export function integerIn(digits: string): number {
   if (known !== undefined || numberOf.size >= most) return known ?? rounded;
   let free = rounded;
   for (let ulps = 1; digitsOf.has(free); ulps += 1)
-    free = rounded + Math.sign(rounded) * ulps * 2 ** (Math.floor(Math.log2(Math.abs(rounded))) - 52);
+    free =
+      rounded + Math.sign(rounded) * ulps * 2 ** (Math.floor(Math.log2(Math.abs(rounded))) - 52);
   digitsOf.set(free, digits);
   numberOf.set(digits, free);
   return free;

@@ -227,7 +227,7 @@ function mended(
       ...body['notificationRequest'],
       webHeaderParameters: webHeaderParameters.map((header) =>
         isObject(header) ? mend(header) : header,
-      ) as Asked['body'] & object,
+      ),
     },
-  } as Asked['body'];
+  };
 }

@@ -20,13 +20,13 @@ const firm = [...answerFaults, ...credentialFaults, ...inputFaults, ...listFault
 const floors = { smoke: 40, gate: 75 } as const;
 
 for (const profile of ['smoke', 'gate'] as const)
-  test(`${profile} finds deep faults`, { tag: '@long' }, async ({}, info) => {
+  test(`${profile} finds deep faults`, { tag: '@long' }, async () => {
     test.setTimeout(3_600_000);
     const missed: string[] = [];
     for (const fault of firm)
       if ((await finderOf(fault.bend, profile, 7)) === null)
         missed.push(`${fault.context} ${fault.id}: ${fault.sentence}`);
-    await info.attach('missed', { body: missed.join('\n'), contentType: 'text/plain' });
+    await test.info().attach('missed', { body: missed.join('\n'), contentType: 'text/plain' });
     expect(firm.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(
       Math.floor((firm.length * floors[profile]) / 100),
     );

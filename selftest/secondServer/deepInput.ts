@@ -72,7 +72,7 @@ export const inputFaults: readonly DeepFault[] = [
     'number-in-capitals': ['value', written('billNumber', (value) => value.toUpperCase())],
     'field-blanks-joined': ['value', written('accountingField1', (value) => value.replace(/ {2,}/g, ' '))],
     'field-cut-at-36': ['value', written('accountingField1', (value) => value.slice(0, 36))],
-    'field-latin-only': ['value', written('accountingField1', (value) => value.replace(/[^\u0000-\u00ff]/g, '?'))],
+    'field-latin-only': ['value', written('accountingField1', (value) => value.replace(/[\u0100-\uffff]/g, '?'))],
     'field-numeric-normalised': ['value', written('accountingField1', (value) => (/^\d+$/.test(value) ? String(Number(value)) : value))],
     'leap-day-is-28': ['value', written('billDate', (value) => value.replace(/-02-29$/, '-02-28'))],
     'last-of-year-shifts': ['value', written('dueDate', (value) => value.replace(/^(\d{4})-12-31$/, (_all, year: string) => `${Number(year) + 1}-01-01`))],
@@ -126,7 +126,7 @@ export const inputFaults: readonly DeepFault[] = [
     'third-file-lost': ['ordinal', input(({ attachments }) => (Array.isArray(attachments) ? { attachments: attachments.slice(0, 2) as Json } : {}))],
     'equal-names-one-file': ['value', input(({ attachments }) => Array.isArray(attachments)
       ? { attachments: [...new Map((attachments as readonly { filename?: string }[]).map((one) => [one.filename, one])).values()] as Json } : {})],
-    'names-in-latin': ['value', listed('attachments', ({ filename }) => (typeof filename === 'string' ? { filename: filename.replace(/[^\u0000-\u007f]/g, '_') } : {}))],
+    'names-in-latin': ['value', listed('attachments', ({ filename }) => (typeof filename === 'string' ? { filename: filename.replace(/[\u0080-\uffff]/g, '_') } : {}))],
     'names-in-lower-case': ['value', listed('attachments', ({ filename }) => (typeof filename === 'string' ? { filename: filename.toLowerCase() } : {}))],
     'names-without-blanks': ['value', listed('attachments', ({ filename }) => (typeof filename === 'string' ? { filename: filename.replaceAll(' ', '_') } : {}))],
     'removal-takes-next-file': ['ordinal', asks(on('removeFile', ({ path }) => /^\d+-1_/.test(path[3] ?? '')), ({ path }) => ({ path: [...path.slice(0, 3),

@@ -81,7 +81,7 @@ export function createClauseContexts({ contract, checks }: Pick<Service, 'contra
       const found = { ...total };
       const gaps: string[] = [];
       for (const [name, kind] of pairs) {
-        if (gapsOfContexts.some(([pairs]) => pairs.test(name))) continue;
+        if (gapsOfContexts.some(([names]) => names.test(name))) continue;
         total[kind] += 1;
         if (judged.has(name)) found[kind] += 1;
         else gaps.push(name);

@@ -28,7 +28,9 @@ test('each scenario sends and judges on the mock what is written down', async ()
     for (const [clause, at] of result.judgedAt)
       judged[clause] = [...new Set([...(judged[clause] ?? []), ...at])].toSorted();
   }
-  const pinned = Object.fromEntries(Object.entries(judged).toSorted());
+  const pinned = Object.fromEntries(
+    Object.entries(judged).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
   await mock.close();
   rmSync(folder, { recursive: true });
   if (process.env['ASSAY_LEDGER'] === 'write') {
