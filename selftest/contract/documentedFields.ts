@@ -79,7 +79,7 @@ export const documentedFields: Readonly<Record<string, string>> = {
   FileContent: 'fContent:string! filename:string! ftype:string! furl:string!',
   NotificationList: 'Summary:ListSummary! Records:[NotificationRecord]?!',
   ListSummary: `totalRecords:integer totalAmount:number totalNetAmount:number totalPages:integer pageSize:integer
-    pageIdentifier:string?`,
+    pageIdentifier:any`,
   NotificationRecord: `notificationId:integer ownerName:string createdAt:LocalDateTime lastUpdated:LocalDateTime
     ownerId:integer ownerType:integer method:string frequency:string target:string source:string status:integer
     content:NotificationContent`,

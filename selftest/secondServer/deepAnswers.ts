@@ -1,4 +1,4 @@
-/** Deep faults of answers: the same object in another answer, another element, another stage. */
+/** Deep faults of answers: the same object in another answer, another element, later in a life. */
 import { isObject, text, type Json } from './answer.ts';
 import {
   answers,

@@ -1,4 +1,4 @@
-/** Deep faults of what is stored: a value of the input, a second element, a stage of the bill's life. */
+/** Deep faults of what is stored: a value of the input, a second element, a moment of the bill's life. */
 import { isObject, type Json } from './answer.ts';
 import {
   asks,

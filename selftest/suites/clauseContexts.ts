@@ -10,7 +10,7 @@ export const contextKinds = {
   answer: 'each operation whose answer shows it',
   credential: 'each class of credentials that the operation takes',
   element: 'the second and third element of a list',
-  stage: 'after each operation that changes the object',
+  life: 'after each operation that changes the object',
 } as const;
 
 type Kind = keyof typeof contextKinds;
@@ -77,7 +77,7 @@ export function createClauseContexts({ contract, checks }: Pick<Service, 'contra
         changed.set(object, before.add(id));
     },
     figures: () => {
-      const total = { answer: 0, credential: 0, element: 0, stage: 0 };
+      const total = { answer: 0, credential: 0, element: 0, life: 0 };
       const found = { ...total };
       const gaps: string[] = [];
       for (const [name, kind] of pairs) {
@@ -119,6 +119,6 @@ function contextsOf(
     ...(operation.path.includes('{idBill}') && operation.id.startsWith('getBill')
       ? changes
       : []
-    ).map((one) => [`${at} after ${one.id}`, 'stage'] as const),
+    ).map((one) => [`${at} after ${one.id}`, 'life'] as const),
   ];
 }

@@ -109,5 +109,5 @@ test('a notification that stays away fails only if the target file says how long
     return judged;
   };
   expect(clausesUnder({})).toEqual(['webhook/time-until-it-comes']);
-  expect(clausesUnder({ patienceMs: 1 })).toEqual(['webhook/is-sent-after-migration']);
+  expect(clausesUnder({ patienceMs: 1 })).toContain('webhook/is-sent-after-migration');
 });
