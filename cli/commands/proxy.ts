@@ -3,18 +3,22 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { assayVersion } from '../../contract/assayVersion.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';
+import { withPolicy } from '../../engine/world/withPolicy.ts';
 import { merged, ownPart } from '../../engine/world/ownPart.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
-import { newRun } from '../../engine/run/settings.ts';
+import { newRun, type RunSettings } from '../../engine/run/settings.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { openProxy } from '../../exchange/proxy/openProxy.ts';
 import { loadTarget } from '../../suites/targets/loadTarget.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { overrideTexts } from '../../exchange/targets/overrides.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { isTerminal, print, printError, redactCrashes } from '../../output/console.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import { valueText } from '../../reports/text/valueText.ts';
 import { writeContract } from '../run/documentRun.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
@@ -57,26 +61,14 @@ export function addProxy(program: Command): void {
 }
 
 async function judgeUntilStopped(options: Options): Promise<number> {
-  const targetFile = resolve(options.target);
-  const iMeanProduction = options.iMeanProduction === true;
-  const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
-  const chosen = newRun({
-    targetFile,
-    iMeanProduction,
-    ...(options.out === undefined ? {} : { dir: resolve(options.out) }),
-  });
-  if (hasRunFile(chosen.dir))
-    throw new UsageError(`${chosen.dir} already holds a run: choose another --out`);
-  if (target.document === null) await writeJoined(chosen.dir, target);
-  else
-    for (const line of writeContract(chosen.dir, target.document).notices)
-      printError(`assay: ${line}\n`);
-  const settings = await useOwn(chosen, { ...options, workflow: [] }, target);
+  const { settings, target } = await chosenBy(options);
   writeRunFile(settings);
   redactCrashes(3);
   for (const value of readableSecrets(target.credentials)) keepSecret(value);
   const service = serviceIn(settings.dir);
-  const { contract, checks } = merged(service, await ownPart(settings, service));
+  const { contract, checks: own } = merged(service, await ownPart(settings, service));
+  const { overrides = {} } = target;
+  const checks = withPolicy(own, { overrides, operations: contract.operations });
   const traffic = judgeTraffic(contract, checks);
   const recorder = openRecorder(join(settings.dir, 'evidence'), 'proxy', processRedactor);
   const record = (line: EvidenceLine): void => recorder.write(line);
@@ -87,7 +79,13 @@ async function judgeUntilStopped(options: Options): Promise<number> {
     worker: 'proxy',
     shard: null,
     contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
-    target: { name: target.name, baseUrl: target.baseUrl, capabilities: [], allow: [] },
+    target: {
+      name: target.name,
+      baseUrl: target.baseUrl,
+      capabilities: [],
+      allow: [],
+      ...(target.overrides === undefined ? {} : { overrides: overrideTexts(overrides) }),
+    },
     profile: settings.profile,
     seed: settings.seed,
     startedAt: settings.startedAt,
@@ -102,7 +100,8 @@ async function judgeUntilStopped(options: Options): Promise<number> {
     onExchange: (unbound, isOfApi) => {
       const exchange = isOfApi ? boundToOperation(contract, unbound) : unbound;
       recorder.exchange(exchange, { scenario: null });
-      if (!isOfApi) return;
+      // Of an answer above the bound, only its line is kept.
+      if (!isOfApi || exchange.response?.truncated === true) return;
       for (const { clause, operation, at, expected, actual } of traffic.add(exchange))
         print(
           `${plainLine(`${clause}  ${operation ?? exchange.request.method}  ${at}`)}  expected ${valueText(expected, 120)}, received ${valueText(actual, 120)}\n`,
@@ -114,6 +113,10 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   print(`${proxy.baseUrl} passes to ${target.baseUrl}; Ctrl-C ends it and writes the report\n`);
   await end;
   await proxy.close(graceMs);
+  if (proxy.leftOut() > 0)
+    printError(
+      `assay: ${counted(proxy.leftOut(), 'exchange')} passed and left no line: they came faster than they could be judged\n`,
+    );
   for (const line of traffic.lines()) record(line);
   const { exchanges, scenarios } = recorder.counts();
   record({
@@ -127,6 +130,27 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   const { text, decision } = await writeReports(settings, isTerminal());
   print(`${text}\n`);
   return decision.exit;
+}
+
+/** The settings of the run, and its target; the contract is written into the folder. Throws UsageError. */
+async function chosenBy(
+  options: Options,
+): Promise<{ readonly settings: RunSettings; readonly target: Target }> {
+  const targetFile = resolve(options.target);
+  const iMeanProduction = options.iMeanProduction === true;
+  const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+  const chosen = newRun({
+    targetFile,
+    iMeanProduction,
+    ...(options.out === undefined ? {} : { dir: resolve(options.out) }),
+  });
+  if (hasRunFile(chosen.dir))
+    throw new UsageError(`${chosen.dir} already holds a run: choose another --out`);
+  if (target.document === null) await writeJoined(chosen.dir, target);
+  else
+    for (const line of writeContract(chosen.dir, target.document).notices)
+      printError(`assay: ${line}\n`);
+  return { settings: await useOwn(chosen, { ...options, workflow: [] }, target), target };
 }
 
 /** Resolves at Ctrl-C or at the signal to end; a second one ends the process at once. */

@@ -23,8 +23,8 @@ export type ProxiedRequest = {
   readonly isOfApi: boolean;
   readonly sent: Copy;
   readonly request: () => ApiRequest;
-  /** What an exchange says of it when it has ended. */
-  readonly made: () => Omit<Exchange, 'response' | 'error'>;
+  /** Called when it has ended; what an exchange says of it is made when it is asked for. */
+  readonly ended: () => () => Omit<Exchange, 'response' | 'error'>;
 };
 
 export function readAsked(
@@ -54,16 +54,12 @@ export function readAsked(
     lawful: false,
     label: 'traffic of an application',
   });
-  const made = (): Omit<Exchange, 'response' | 'error'> => ({
-    id,
-    request: request(),
-    url: `${base.origin}${place}`,
-    sentHeaders,
-    startedAt,
-    endedAt: Date.now(),
-    durationMs: performance.now() - begun,
-  });
-  return { incoming, place, isOfApi, sent, request, made };
+  const ended = (): (() => Omit<Exchange, 'response' | 'error'>) => {
+    const [endedAt, durationMs] = [Date.now(), performance.now() - begun];
+    const url = `${base.origin}${place}`;
+    return () => ({ id, request: request(), url, sentHeaders, startedAt, endedAt, durationMs });
+  };
+  return { incoming, place, isOfApi, sent, request, ended };
 }
 
 function keysSent(

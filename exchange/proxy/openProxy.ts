@@ -11,12 +11,13 @@ import {
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Target } from '../targets/target.ts';
-import type { ApiRequest, Exchange, Header } from '../types.ts';
+import type { ApiRequest, Exchange, Header, WireError } from '../types.ts';
 import { apiResponse } from '../wire/apiResponse.ts';
 import { tlsOptions } from '../wire/connectOptions.ts';
 import { guardRequest } from '../wire/guardRequest.ts';
 import { wireErrorFrom } from '../wire/wireErrorFrom.ts';
 import { readAsked, type Addresses, type ProxiedRequest } from './asked.ts';
+import { workBehind, type Behind } from './judgeBehind.ts';
 import { copyOf, drained, mostKept, pairs, passing, relay, type Copy } from './passing.ts';
 
 /** Applications send large cookies; a server of its own may take more than Node's 16 KiB. */
@@ -26,14 +27,16 @@ const nothing = Buffer.alloc(0);
 export type RunningProxy = {
   /** Address for the application: what it called as base URL before is this now. */
   readonly baseUrl: string;
-  /** Takes no more requests, and waits so long for those under way: a stream of events never ends by itself. */
+  /** Exchanges that passed and were not handed on, because too many waited. */
+  readonly leftOut: () => number;
+  /** Takes no more requests, hands on what waits, and waits so long for those under way: a stream of events never ends by itself. */
   readonly close: (graceMs: number) => Promise<void>;
 };
 
 export type ProxyOptions = Pick<Addresses, 'access'> & {
   /** 0 for any free port; the proxy listens on this machine only. */
   readonly port: number;
-  /** `isOfApi` is false for an address beside the base URL: it passes, and is no operation. */
+  /** Called behind the traffic. `isOfApi` is false for an address beside the base URL: it passes, and is no operation. */
   readonly onExchange: (exchange: Exchange, isOfApi: boolean) => void;
   /** A request that must not leave this machine, such as a write to production. */
   readonly onRefusal: (request: ApiRequest, why: string) => void;
@@ -46,8 +49,13 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
   const isSecure = base.protocol === 'https:';
   const agentOf = (keepAlive: boolean): Agent =>
     isSecure ? new SecureAgent({ keepAlive, ...tlsOptions(target) }) : new Agent({ keepAlive });
+  const behind = workBehind<() => Exchange & { readonly isOfApi: boolean }>((made) => {
+    const { isOfApi, ...exchange } = made();
+    options.onExchange(exchange, isOfApi);
+  }, mostWaiting);
   const way: Way = {
     ...options,
+    behind,
     target,
     base,
     prefix,
@@ -82,16 +90,22 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}${prefix}`,
+    leftOut: behind.leftOut,
     close: async (graceMs) => {
       await closed(server, graceMs);
+      behind.settle();
       way.kept.destroy();
       way.fresh.destroy();
     },
   };
 }
 
+/** Ten seconds of a thousand requests, or some large answers. */
+const mostWaiting = { items: 10_000, bytes: 128 * 1024 * 1024 };
+
 type Way = ProxyOptions &
   Addresses & {
+    readonly behind: Behind<() => Exchange & { readonly isOfApi: boolean }>;
     readonly target: Target;
     /** Its connections are used again. */
     readonly kept: Agent;
@@ -100,7 +114,11 @@ type Way = ProxyOptions &
   };
 
 async function pass(way: Way, asked: ProxiedRequest, answer: ServerResponse): Promise<void> {
-  const { incoming, isOfApi, made } = asked;
+  const { incoming, isOfApi, ended } = asked;
+  const failedBy = (error: WireError): void => {
+    const made = ended();
+    way.behind.add(() => ({ ...made(), response: null, error, isOfApi }), 0);
+  };
   const why = refusal(way, asked);
   if (why !== null) {
     way.onRefusal(asked.request(), why);
@@ -114,7 +132,7 @@ async function pass(way: Way, asked: ProxiedRequest, answer: ServerResponse): Pr
     // An application that went away says nothing of the target.
     if (answer.destroyed) return;
     const error = wireErrorFrom(thrown);
-    way.onExchange({ ...made(), response: null, error }, isOfApi);
+    failedBy(error);
     return say(answer, 502, `the target did not answer: ${error.message}`);
   }
   const status = upstream.statusCode ?? 502;
@@ -128,7 +146,7 @@ async function pass(way: Way, asked: ProxiedRequest, answer: ServerResponse): Pr
   const received = copyOf();
   const failed = await relay(received.through(upstream), answer);
   if (failed !== null) {
-    if (!answer.destroyed) way.onExchange({ ...made(), response: null, error: failed }, isOfApi);
+    if (!answer.destroyed) failedBy(failed);
     answer.destroy();
     return;
   }
@@ -136,11 +154,13 @@ async function pass(way: Way, asked: ProxiedRequest, answer: ServerResponse): Pr
   if (isFramed && upstream.rawTrailers.length > 0)
     answer.addTrailers(pairs(upstream.rawTrailers) as [string, string][]);
   answer.end();
-  const bytes = received.bytes();
-  if (bytes === null) return;
-  const known = passing(upstream).map(([name, value]): Header => [name.toLowerCase(), value]);
-  const parts = { status, headers: known, bytes, truncated: false };
-  way.onExchange({ ...made(), ...apiResponse(parts, mostKept) }, isOfApi);
+  const made = ended();
+  way.behind.add(() => {
+    const known = passing(upstream).map(([name, value]): Header => [name.toLowerCase(), value]);
+    const bytes = received.bytes();
+    const parts = { status, headers: known, bytes: bytes ?? nothing, truncated: bytes === null };
+    return { ...made(), ...apiResponse(parts, mostKept), isOfApi };
+  }, received.size());
 }
 
 /** Why a request does not pass; null where it does. */

@@ -12,6 +12,8 @@ export type Copy = {
   readonly through: (body: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
   /** Null where it was too long to keep. */
   readonly bytes: () => Buffer | null;
+  /** Bytes that are kept. */
+  readonly size: () => number;
 };
 
 /** Keeps what passes, up to the bound. */
@@ -23,10 +25,12 @@ export function copyOf(): Copy {
       for await (const chunk of body) {
         size += chunk.length;
         if (size <= mostKept) chunks.push(chunk);
+        else chunks.length = 0;
         yield chunk;
       }
     },
     bytes: () => (size <= mostKept ? Buffer.concat(chunks) : null),
+    size: () => Math.min(size, mostKept),
   };
 }
 

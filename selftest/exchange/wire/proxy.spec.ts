@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { openProxy, type RunningProxy } from '../../../exchange/proxy/openProxy.ts';
+import { mostKept } from '../../../exchange/proxy/passing.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { processRedactor } from '../../../output/secrets.ts';
 import { targetFor } from '../targetFor.ts';
@@ -190,7 +191,38 @@ test('a connection that the target closes as it is used again costs no request',
   );
   for (const method of ['GET', 'GET', 'POST', 'GET', 'DELETE'])
     expect(await (await fetch(`${proxy.baseUrl}/a`, { method })).text()).toBe('ok');
+  await proxy.close(0);
   expect(exchanges.map(({ error }) => error)).toEqual(Array(5).fill(null));
+  target.close();
+});
+
+test('an answer above the bound passes whole, and leaves a line without its body', async () => {
+  const large = Buffer.alloc(mostKept + 1, 'a');
+  const target = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${large.length}\r\n\r\n`);
+      socket.end(large);
+    });
+  });
+  target.listen(0, '127.0.0.1');
+  await once(target, 'listening');
+  const exchanges: Exchange[] = [];
+  const proxy = await openProxy(
+    targetFor(`http://127.0.0.1:${(target.address() as AddressInfo).port}`),
+    {
+      port: 0,
+      access: platformAccess,
+      onExchange: (exchange) => exchanges.push(exchange),
+      onRefusal: () => undefined,
+    },
+  );
+  const whole = await (await fetch(`${proxy.baseUrl}/large`)).arrayBuffer();
+  expect(whole.byteLength).toBe(large.length);
   await proxy.close(0);
   target.close();
+  expect(
+    exchanges.map(({ response }) => [response?.status, response?.truncated, response?.text]),
+  ).toEqual([[200, true, '']]);
+  expect(proxy.leftOut()).toBe(0);
 });
