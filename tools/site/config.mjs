@@ -22,7 +22,11 @@ export default {
   themeConfig: {
     sidebar,
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // A heading that asks the question stands before lists that hold its words often.
+      options: { miniSearch: { searchOptions: { boost: { title: 20, text: 1, titles: 4 } } } },
+    },
     nav: [
       { text: 'My API', link: '/docs/OWN-DOCUMENT' },
       { text: 'Payments platform', link: '/docs/NIGHTLY' },
