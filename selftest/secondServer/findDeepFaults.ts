@@ -19,7 +19,7 @@ import { withSecondServer } from './judgeSecondServer.ts';
 const nothing = (): void => undefined;
 const service = platformService(platformContract());
 
-/** The clause that failed first, with its scenario; null if none did. */
+/** The clause that failed first, with its scenario; else one that was blocked or broke; null if none did. */
 export async function finderOf(
   deep: Bend,
   profileName: ProfileName,
@@ -34,6 +34,7 @@ export async function finderOf(
     const limiter = createLimiter(target.budget, { clock });
     const wire = openWire(target, { clock, access: service.access, worker: 'd', limiter });
     let found: string | null = null;
+    let hindered: string | null = null;
     let running = '';
     const world = createWorld({
       service,
@@ -47,8 +48,10 @@ export async function finderOf(
       wanted: () => true,
       keepSecret: nothing,
       record: (line) => {
-        if (line.type === 'verdict' && line.outcome === 'fail')
-          found ??= `${line.clause} in ${running}`;
+        if (line.type !== 'verdict') return;
+        const words = `${line.clause} ${line.outcome} in ${running}: ${line.reason ?? ''}`;
+        if (line.outcome === 'fail') found ??= words;
+        if (line.outcome === 'blocked' || line.outcome === 'broken') hindered ??= words;
       },
       recordExchange: nothing,
       journal: silentJournal,
@@ -62,6 +65,6 @@ export async function finderOf(
     }
     await world.close();
     await wire.close();
-    return found;
+    return found ?? hindered;
   });
 }
