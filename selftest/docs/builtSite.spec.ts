@@ -91,9 +91,9 @@ test.describe('the built site @long', () => {
       const page = await browser().newPage();
       try {
         await page.goto(address, { waitUntil: 'networkidle' });
-        await page.keyboard.press('Control+K');
+        await page.locator('.DocSearch-Button').click();
         await page.locator('#localsearch-input').fill(words);
-        await expect(page.locator('.results')).toContainText(heading);
+        await expect(page.locator('.results')).toContainText(heading, { timeout: 20_000 });
       } finally {
         await page.close();
       }
