@@ -49,8 +49,10 @@ function typeChange(one: Feature | null, other: Feature | null, name: string): s
   const [left, right] = [typesIn(one), typesIn(other)];
   const gone = left.filter((type) => !right.includes(type));
   const come = right.filter((type) => !left.includes(type));
-  if (come.includes('absent')) return gone.join() === 'null' ? 'null left out' : `without ${name}`;
-  if (gone.includes('absent')) return come.join() === 'null' ? 'null not left out' : `with ${name}`;
+  if (come.includes('absent') || right.join() === 'absent')
+    return gone.join() === 'null' ? 'null left out' : `without ${name}`;
+  if (gone.includes('absent') || left.join() === 'absent')
+    return come.join() === 'null' ? 'null not left out' : `with ${name}`;
   if ([...gone, ...come].every((type) => type === 'integer' || type === 'number'))
     return valueChange(one, other) ?? 'decimal places';
   const plain = (types: readonly string[]): string =>

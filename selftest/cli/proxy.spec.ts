@@ -32,6 +32,8 @@ async function proxied(
       entrypoint: target.entrypoint,
       organizationId: target.organizationId,
       paypointId: target.paypointId,
+      // A status that no answer here has: it is named, and excuses nothing.
+      operations: { queryNotifications: { accept: [503] } },
     }),
   );
   const child = spawn(
@@ -105,8 +107,11 @@ test('a sound server passes; a run without traffic could not test', async () => 
     });
     expect((await list.json()) as object).toHaveProperty('Records');
   });
-  expect(sound.output).toContain('1 sent');
+  expect(sound.output).toContain('Requests  1 request ');
   expect(sound.exit).toBe(0);
+  expect(readFileSync(join(folder, 'sound/report.json'), 'utf8')).toContain(
+    'queryNotifications: status 503 accepted',
+  );
   expect((await proxied('idle', [], async () => undefined)).exit).toBe(3);
 });
 
