@@ -12,6 +12,7 @@ import type { AnyScenario, Draws } from './scenario.ts';
 import type { EvidenceLine } from '../evidence/lines.ts';
 import type { Service } from './service.ts';
 import type { KnownFailures } from './run/knownFailures.ts';
+import type { SecretSources } from './world/hiddenParts.ts';
 import type { PassiveJudge } from './scenario/passiveJudge.ts';
 
 export type World = {
@@ -52,6 +53,8 @@ export type World = {
   readonly shrinking: { spent: number };
   /** Tokens that answers and the control plane gave, each with the id of what gave it. */
   readonly tokenOrigins: Map<string, string>;
+  /** Secrets by their text, each with the place from which a script has it. */
+  readonly secretSources: SecretSources;
   /** By operation, the class of credential that it was found to let in, where its own was refused once. */
   readonly letIn: Map<string, CredentialClass>;
   /** Identities of failures that this worker has already reported: they do not turn another test red. */

@@ -14,6 +14,16 @@ export type RecordedBody = {
   readonly truncated: boolean;
 };
 
+/** Where a shell has a secret: a variable of the target file, or a step of the case, by its id and a member of its answer. */
+export type HiddenSource =
+  | { readonly variable: string }
+  | { readonly given: string; readonly member: string };
+
+/** A text, or a secret or its characters from one place to another; `swaps` puts letters into the other case. */
+export type HiddenPart =
+  | string
+  | (HiddenSource & { readonly from?: number; readonly to?: number; readonly swaps?: boolean });
+
 /** One request with its answer. */
 export type ExchangeLine = {
   readonly type: 'exchange';
@@ -29,6 +39,8 @@ export type ExchangeLine = {
   readonly credential: string;
   /** Where the explicit token of the request comes from: the id of an exchange, or `gives` of a step. */
   readonly tokenFrom?: string;
+  /** Hidden values that are no plain credential, by `header <name>` and `body <member>`: how a script makes them; null if it cannot. */
+  readonly hidden?: Readonly<Record<string, readonly HiddenPart[] | null>>;
   /** True for requests that exhaust a limit on purpose: they are counted apart. */
   readonly exhausting?: boolean;
   readonly method: string;

@@ -18,6 +18,7 @@ export type About = {
   readonly scenario: string | null;
   readonly exhausting?: boolean;
   readonly tokenFrom?: string;
+  readonly hidden?: ExchangeLine['hidden'];
   /** Bytes of a body that are kept; default 64 KiB. */
   readonly maxKeptBytes?: number;
 };
@@ -36,6 +37,7 @@ export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: Ab
     lawful: request.lawful,
     credential: credentialName(request.credential),
     ...(about.tokenFrom === undefined ? {} : { tokenFrom: about.tokenFrom }),
+    ...(about.hidden === undefined ? {} : { hidden: about.hidden }),
     ...(about.exhausting === true ? { exhausting: true } : {}),
     method: request.method,
     url: redactor.url(exchange.url),

@@ -8,11 +8,21 @@ import type { Json } from '../json/types.ts';
 /**
  * Which credential a request carries: a class that the target file names (`other`: of its other organization), nothing, or an explicit
  * token (one issued for a test, or a malformed one). Its `scheme` is `bearer`, or the name of the header that carries it.
+ * `madeUp`: no service issued it, so a report may show it.
  */
 export type CredentialUse =
   | { readonly class: CredentialClass; readonly other?: true }
-  | { readonly scheme: string; readonly token: string; readonly name: string }
-  | { readonly headers: Readonly<Record<string, string>>; readonly name: string };
+  | {
+      readonly scheme: string;
+      readonly token: string;
+      readonly name: string;
+      readonly madeUp?: true;
+    }
+  | {
+      readonly headers: Readonly<Record<string, string>>;
+      readonly name: string;
+      readonly madeUp?: true;
+    };
 
 /** A body that is not simply a JSON value: malformed text, another media type, bytes. */
 export type RawBody =

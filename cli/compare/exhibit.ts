@@ -11,8 +11,7 @@ import { oddPlaces } from '../../reports/compare/oddPlaces.ts';
 import { placeKey, type Parting } from '../../reports/compare/partings.ts';
 import type { Joined } from '../../reports/compare/joinPlaces.ts';
 import type { Difference, Place, Shown } from '../../reports/compare/types.ts';
-import { curlLine } from '../../reports/compose/curlLine.ts';
-import { scriptOf } from '../../reports/compose/scriptOf.ts';
+import { commandsFor } from '../../reports/compose/scriptOf.ts';
 import { shortHash } from '../../reports/read/failureId.ts';
 import { counted } from '../../reports/text/phrases.ts';
 import type { Tested } from './confirm.ts';
@@ -154,7 +153,7 @@ function shownOn(
   const line = lines.get(exchange.id) ?? null;
   const run = { target: side.target };
   const { contract } = side.world;
-  const { script } = scriptOf(
+  const { script, curl } = commandsFor(
     {
       clause: withoutSecrets(placeText(place)),
       exchanges: [exchange.id],
@@ -166,12 +165,9 @@ function shownOn(
     { cited: lines },
     run,
     contract,
+    false,
   );
-  const curl =
-    line === null
-      ? ''
-      : curlLine(line, contract.operations, side.target.variables ?? {}, side.target.baseUrl);
-  return { text, exchange: line, script: script?.replace(/\necho [^\n]*$/, '') ?? curl };
+  return { text, exchange: line, script: script ?? curl };
 }
 
 function lineOf(exchange: SideCase['exchanges'][number], one: SideCase): ExchangeLine {

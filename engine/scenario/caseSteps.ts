@@ -18,7 +18,7 @@ export type CaseSteps = {
 /** Longer cases make no script that anybody would read. */
 const maxSteps = 80;
 
-export function createCaseSteps({ clock, control, tokenOrigins }: World): CaseSteps {
+export function createCaseSteps({ clock, control, tokenOrigins, secretSources }: World): CaseSteps {
   const steps: (CaseStep | null)[] = [];
   /** What was sent, by the place of its step. */
   const sent = new Map<number, ApiRequest>();
@@ -54,9 +54,18 @@ export function createCaseSteps({ clock, control, tokenOrigins }: World): CaseSt
             issueToken: async (kind, options = {}) => {
               const at = note(null);
               const answer = await control.issueToken(kind, options);
-              const gives = `issued-${tokenOrigins.size + 1}`;
-              steps[at] = { control: '/tokens', body: { ...options, kind }, gives };
+              const gives = `issued-${secretSources.size + 1}-${at}`;
+              const body = Object.fromEntries(
+                Object.entries({ ...options, kind }).map(([name, value]) => {
+                  const source = typeof value === 'string' ? secretSources.get(value) : undefined;
+                  return [name, source !== undefined && 'given' in source ? source : value];
+                }),
+              );
+              steps[at] = { control: '/tokens', body, gives };
               if (typeof answer['token'] === 'string') tokenOrigins.set(answer['token'], gives);
+              for (const [member, value] of Object.entries(answer))
+                if (typeof value === 'string' && value.length >= 16 && !secretSources.has(value))
+                  secretSources.set(value, { given: gives, member });
               return answer;
             },
           },

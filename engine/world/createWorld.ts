@@ -14,6 +14,9 @@ import {
   type WebhookReceiver,
 } from '../../exchange/control/webhookReceiver.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import { hiddenParts, secretSources } from './hiddenParts.ts';
+import { shellVariables } from './shellVariables.ts';
 import { createDraws } from './draws.ts';
 import { judgeEpisode } from '../scenario/judgeEpisode.ts';
 import { passiveJudge } from '../scenario/passiveJudge.ts';
@@ -41,6 +44,7 @@ export type WorldParts = {
       readonly scenario: string | null;
       readonly exhausting: boolean;
       readonly tokenFrom?: string;
+      readonly hidden?: ExchangeLine['hidden'];
     },
   ) => void;
   readonly journal: World['journal'];
@@ -56,6 +60,8 @@ export function createWorld(parts: WorldParts): World {
   const checks = withPolicy(service.checks, { overrides, operations: contract.operations });
   const silence = unreachable(parts.givenUp);
   const tokenOrigins = new Map<string, string>();
+  const variables = shellVariables(target, access);
+  const sources = secretSources(target.credentials, access, variables);
   let receiver: Promise<WebhookReceiver> | undefined;
   const judgeAlone = passiveJudge(contract, checks, (clause) => parts.wanted(clause.id));
   const follow = service.follow?.();
@@ -95,11 +101,14 @@ export function createWorld(parts: WorldParts): World {
       if (token !== null) {
         parts.keepSecret(token);
         tokenOrigins.set(token, exchange.id);
+        sources.set(token, { given: exchange.id, member: '' });
       }
       const tokenFrom = tokenOrigin(request.credential, tokenOrigins);
+      const hidden = hiddenParts(request, sources, variables);
       parts.recordExchange(exchange, {
         ...about,
         ...(tokenFrom === undefined ? {} : { tokenFrom }),
+        ...(hidden === undefined ? {} : { hidden }),
       });
       silence.notice(exchange);
       return exchange;
@@ -119,6 +128,7 @@ export function createWorld(parts: WorldParts): World {
     },
     shrinking: { spent: 0 },
     tokenOrigins,
+    secretSources: sources,
     letIn: new Map(),
     known: new Set(),
     givenUp: silence.reason,

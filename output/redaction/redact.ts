@@ -42,6 +42,12 @@ export type Redactor = {
 const secretName =
   'authorization|proxy-authorization|request_?token|access_?token|refresh_?token|api_?token|token|session_?token|id_?token|jwt|user_?token|client_?secret|psw|password|passwd|pwd|secret|cookie|set-cookie|x-api-key|api_?key';
 const secretHeader = new RegExp(`^(?:${secretName})$`, 'i');
+
+/** True for a name of a header or a member whose value goes whole. */
+export function isSecretName(name: string): boolean {
+  return secretHeader.test(name);
+}
+
 /** Tested on the canonical text, where escapes cannot hide a name. */
 const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api[_-]?key|bearer|jwt/;
 /** `"psw": "…"`, also where the JSON stands in a string of JSON, and that in another; a string cut short goes to its end. */

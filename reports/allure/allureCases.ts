@@ -132,7 +132,16 @@ function failureStep(
       { name: 'path', value: plainLine(failure.path) },
     ],
     attachments: [
-      { name: 'curl', type: 'text/plain', extension: '.txt', content: plainText(failure.curl) },
+      ...(failure.curl === ''
+        ? []
+        : [
+            {
+              name: 'curl',
+              type: 'text/plain',
+              extension: '.txt',
+              content: plainText(failure.curl),
+            },
+          ]),
       {
         name: failure.minimal === true ? 'minimal case' : 'case',
         type: 'application/json',

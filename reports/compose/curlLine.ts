@@ -1,6 +1,6 @@
 /** A recorded exchange → a curl command that sends its request again: one line for a POSIX shell. */
 import type { Contract } from '../../contract/types.ts';
-import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import type { ExchangeLine, HiddenPart } from '../../evidence/exchangeLine.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { redacted } from '../../output/redaction/redact.ts';
@@ -16,6 +16,39 @@ const curlsOwn: ReadonlySet<string> = new Set([
   'accept-encoding',
 ]);
 
+/** Values that a script took from answers, by `<step> <member>`: the variable of each. */
+export type TakenSecrets = ReadonlyMap<string, string>;
+
+/** True if a shell can send each hidden value of the request as it was sent. */
+export function canBeWritten(
+  { hidden = {}, requestBody, tokenFrom }: ExchangeLine,
+  taken: TakenSecrets,
+): boolean {
+  if (requestBody?.truncated === true) return false;
+  if (tokenFrom !== undefined && !taken.has(`${tokenFrom} `)) return false;
+  return Object.values(hidden).every(
+    (parts) => parts !== null && hiddenWords(parts, taken) !== null,
+  );
+}
+
+function hiddenWords(
+  parts: readonly HiddenPart[],
+  taken: TakenSecrets,
+): readonly ShellPart[] | null {
+  const words = parts.map((part): ShellPart | null => {
+    if (typeof part === 'string') return part;
+    const variable = 'variable' in part ? part.variable : taken.get(`${part.given} ${part.member}`);
+    if (variable === undefined) return null;
+    if (part.from === undefined || part.to === undefined) return { variable };
+    const slice = `{${variable}:${part.from}:${part.to - part.from}}`;
+    return {
+      variable: part.swaps === true ? `(printf %s "$${slice}" | tr A-Za-z a-zA-Z)` : slice,
+    };
+  });
+  const known = words.filter((word) => word !== null);
+  return known.length < words.length ? null : known;
+}
+
 /** Holds a credential that the evidence has no name for. */
 const explicit = 'ASSAY_CREDENTIAL';
 
@@ -25,25 +58,29 @@ const now: ShellPart = { variable: '(date +%s)' };
 /**
  * Secrets are written as environment variables, by the names in the evidence. `base` is the address that
  * `variables.baseUrl` stands for. What must not be sent twice gets an end of its own for each paste.
+ * `options` begin with a space.
  */
 export function curlLine(
   exchange: ExchangeLine,
   operations: Contract['operations'],
   variables: ShellVariables = {},
   base: string | null = null,
+  options = '',
 ): string {
   const known = {
     fresh: freshHeaders(exchange, operations),
     ending: now,
     values: new Map<string, string>(),
+    secrets: new Map<string, string>(),
   };
-  return curlWords(exchange, 'curl -sS --globoff --path-as-is', variables, base, known);
+  return curlWords(exchange, `curl -sS${options} --globoff --path-as-is`, variables, base, known);
 }
 
 /** What a script knows of earlier answers of its case. */
 export type KnownParts = {
   /** Variable that holds the request's token. */
   readonly token?: string;
+  readonly secrets: TakenSecrets;
   /** Variables of values by their place and their text there: `path 17`, `body 17`. */
   readonly values: ReadonlyMap<string, string>;
   /** Headers, in lower case, that must be other ones each time, and what is put after them. */
@@ -126,21 +163,21 @@ function withVariable(text: string, variable: string): readonly ShellPart[] {
 
 /** Without a media type curl would send that of a form: an empty header prevents it. */
 function headerWords(
-  { requestHeaders, requestBody, credential }: ExchangeLine,
+  { requestHeaders, requestBody, credential, hidden = {} }: ExchangeLine,
   token: string,
-  { values, fresh, ending }: KnownParts,
+  { values, fresh, ending, secrets }: KnownParts,
 ): readonly string[] {
   const words = requestHeaders
     .filter(([name, value]) => !curlsOwn.has(name.toLowerCase()) && !ourOwn(name, value))
-    .map(([name, value]) =>
-      value === ''
-        ? shellQuoted(`${name};`)
-        : shellWord([
-            `${name}: ${scheme(name, value, credential)}`,
-            ...headerValue(value, token, values),
-            ...(fresh.has(name.toLowerCase()) ? [ending] : []),
-          ]),
-    );
+    .map(([name, value]) => {
+      const made = hiddenWords(hidden[`header ${name.toLowerCase()}`] ?? [], secrets) ?? [];
+      if (value === '') return shellQuoted(`${name};`);
+      return shellWord([
+        `${name}: ${made.length > 0 ? '' : scheme(name, value, credential)}`,
+        ...(made.length > 0 ? made : headerValue(value, token, values)),
+        ...(fresh.has(name.toLowerCase()) ? [ending] : []),
+      ]);
+    });
   const typed = requestHeaders.some(([name]) => name.toLowerCase() === 'content-type');
   if (requestBody !== null && requestBody.size > 0 && !typed) words.push("'content-type:'");
   return words.map((word) => `-H ${word}`);
@@ -175,9 +212,9 @@ function scheme(name: string, value: string, credential: string): string {
 function bodyWords(
   exchange: ExchangeLine,
   names: ShellVariables,
-  { values }: KnownParts,
+  { values, secrets }: KnownParts,
 ): readonly [before: readonly string[], after: readonly string[]] {
-  const { requestBody } = exchange;
+  const { requestBody, hidden = {} } = exchange;
   if (requestBody === null || requestBody.size === 0) return [[], []];
   const { text, base64, truncated, size } = requestBody;
   if (truncated) return [[], [`--data-binary @the-whole-body-of-${size}-bytes`]];
@@ -186,7 +223,10 @@ function bodyWords(
     return [[`printf ${printfWord(Buffer.from(text, 'utf8'))} |`], ['--data-binary @-']];
   const parts = isForm(exchange)
     ? replaced(text, /(?<==)[^&]+/g, (word) => values.get(`body ${word}`))
-    : membersOf(text, names, values);
+    : membersOf(text, names, values, (name) => {
+        const made = hidden[`body ${name}`];
+        return made === undefined || made === null ? null : hiddenWords(made, secrets);
+      });
   return [[], [`--data-raw ${shellWord(joined(parts))}`]];
 }
 
@@ -195,6 +235,7 @@ function membersOf(
   text: string,
   names: ShellVariables,
   values: KnownParts['values'],
+  hidden: (name: string) => readonly ShellPart[] | null,
 ): readonly ShellPart[] {
   const parts: ShellPart[] = [];
   let [from, name] = [0, ''];
@@ -204,9 +245,10 @@ function membersOf(
     if (colon !== undefined) name = value;
     else {
       const variable = value === redacted ? variableFor(names, name) : values.get(`body ${value}`);
-      if (variable === undefined) continue;
+      const made = hidden(name) ?? (variable === undefined ? null : [{ variable }]);
+      if (made === null) continue;
       const at = match.index + (inner === undefined ? 0 : 1);
-      parts.push(text.slice(from, at), { variable });
+      parts.push(text.slice(from, at), ...made);
       from = at + value.length;
     }
   }

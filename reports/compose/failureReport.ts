@@ -1,8 +1,7 @@
 /** One counted failure → its entry in the report, with its episode, replay command and curl line. */
 import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import { scriptOf } from './scriptOf.ts';
-import { curlLine } from './curlLine.ts';
+import { commandsFor } from './scriptOf.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { FailureTally } from '../read/failureTally.ts';
 import { placeOf } from '../read/failureId.ts';
@@ -39,11 +38,7 @@ export function failureReport(
     runs: finding?.runs ?? 0,
     ...(finding?.minimal === true ? { minimal: true as const } : {}),
     replay: `assay replay ${id}`,
-    ...scriptOf(best, evidence, run, contract),
-    curl:
-      last === undefined
-        ? ''
-        : curlLine(last, contract.operations, run?.target.variables, run?.target.baseUrl),
+    ...commandsFor(best, evidence, run, contract),
     exchanges,
     ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),
   };

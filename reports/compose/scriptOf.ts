@@ -4,14 +4,19 @@ import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { RunLine, VerdictLine } from '../../evidence/lines.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import { plainLine } from '../../output/plainText.ts';
-import { valueText } from '../text/valueText.ts';
-import { curlWords } from './curlLine.ts';
+import { canBeWritten, curlLine, curlWords } from './curlLine.ts';
+import { judgeLines, sawFunction, sawLine, sawText, type ValueVariables } from './judgeLines.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { redacted } from '../../output/redaction/redact.ts';
 import { freshHeaders, readsHidden, type GivenValue, type HeldValue } from './caseValues.ts';
-import { shellQuoted } from './shellQuoted.ts';
+import { shellQuoted, shellWord, type ShellPart } from './shellQuoted.ts';
 import {
   caseValues,
   giverOf,
   neededSteps,
+  overlap,
+  secretsFrom,
   type CaseValues,
   type GivenBy,
   type ScriptStep,
@@ -20,13 +25,12 @@ import { tokenLine } from './tokenLine.ts';
 
 /** What the script reads from answers, and where it may read from the control plane. */
 const opening = `out=$(mktemp); key="-$$-$RANDOM"
-call() { local name=$1; shift; echo "$name -> $(curl -sS --globoff --path-as-is -o "$out" -w '%{http_code}' "$@")"; }
+call() { local name=$1; shift; curl -sS --globoff --path-as-is -o "$out" -D "$out.head" -w '%{http_code}' "$@" > "$out.code"; echo "$name -> $(cat "$out.code")"; }
 pick() { node -p "\${2:-String}(JSON.parse(require('fs').readFileSync(process.argv[1], 'utf8'))$1)" "$out"; }
 show() { head -c 20000 "$out" | cat -v; echo; }`;
 
-/** The same where the script reads a header of an answer, too. */
-const openingWithHeaders = `${opening.replace('-o "$out"', '-o "$out" -D "$out.head"')}
-header() { tr -d '\\r' < "$out.head" | grep -i "^$1:" | tail -n 1 | sed 's/^[^:]*: *//'; }`;
+/** Reads a header of an answer. */
+const header = `header() { tr -d '\\r' < "$out.head" | grep -i "^$1:" | tail -n 1 | sed 's/^[^:]*: *//'; }`;
 
 /** What a callback holds shows at its receiver, and that of the run is gone. */
 const noReceiver =
@@ -34,81 +38,119 @@ const noReceiver =
 
 const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
 
-/** Nothing for a single request, for a case with too many steps, and where evidence lacks one of its requests. */
-export function scriptOf(
+/** What a failure is shown by. */
+export type FailureCommands = { readonly script?: string; readonly curl: string };
+
+/**
+ * A script, or a curl line if one request shows all of it; neither if evidence lacks a request, if a request holds a secret that
+ * no shell has, or if the answer of the run cannot be compared. Without `judges` the script only sends.
+ */
+export function commandsFor(
   best: Pick<VerdictLine, 'clause' | 'exchanges' | 'expected' | 'actual' | 'at'> & {
     readonly finding?: Pick<NonNullable<VerdictLine['finding']>, 'steps'>;
   },
   { cited }: Pick<Evidence, 'cited'>,
   run: Pick<RunLine, 'target'> | undefined,
   contract: Contract,
-): { readonly script?: string } {
+  judges = true,
+): FailureCommands {
+  const nothing = { curl: '' };
   const all = (best.finding?.steps ?? []).map((step): ScriptStep | undefined =>
     typeof step === 'string' ? cited.get(step) : step,
   );
   const known = all.filter((step) => step !== undefined);
+  const last = cited.get(best.exchanges.at(-1) ?? '');
+  if (last === undefined || run === undefined || known.length < all.length) return nothing;
   const episode = new Set(best.exchanges);
   const values = caseValues(known, contract.operations);
   const steps = neededSteps(known, episode, values);
-  if (steps.length < 2 || known.length < all.length || run === undefined) return {};
-  if (steps.some((step) => 'id' in step && step.requestBody?.truncated === true)) return {};
-  const comparison = `expected ${valueText(best.expected, 200)}, received ${valueText(best.actual, 200)}, at ${best.at === '' ? 'the whole body' : best.at}`;
-  const sent = stepLines(steps, episode, values, run, contract.operations);
+  const variables = run.target.variables ?? {};
+  if (steps.length < 2) {
+    if (all.length === 0 || !canBeWritten(last, new Map())) return nothing;
+    // A status and a header are seen only with the head of the answer.
+    const isHead = !/^(?:\/|body$|$)/.test(best.at);
+    const { baseUrl } = run.target;
+    const line = curlLine(last, contract.operations, variables, baseUrl, isHead ? ' -i' : '');
+    return { curl: line.includes(redacted) ? '' : line };
+  }
+  if (judges && overlap(steps)) return nothing;
+  const sent = stepLines(steps, { ...best, episode, judges }, values, run, contract.operations);
+  if (sent === null) return nothing;
   const lines = [
     `# ${plainLine(best.clause)}`,
     ...(contract.clauses.get(best.clause)?.needs.includes('webhook') === true ? [noReceiver] : []),
-    sent.some((line) => line.includes('=$(header ')) ? openingWithHeaders : opening,
-    ...tokenLine(sent, run.target.variables ?? {}, contract),
-    ...sent,
-    `echo ${shellQuoted(plainLine(`The run ${comparison}`))}`,
+    opening,
+    ...(sent.lines.some((line) => line.includes('=$(header ')) ? [header] : []),
+    ...(judges ? [sawFunction()] : []),
+    ...tokenLine(sent.lines, variables, contract),
+    ...sent.lines,
+    ...(judges ? judgeLines(best, sent.was) : []),
   ];
-  return { script: lines.join('\n') };
+  const script = lines.join('\n');
+  return script.includes(redacted) ? nothing : { script, curl: '' };
 }
+
+type Judged = Pick<VerdictLine, 'at' | 'expected' | 'actual'> & {
+  readonly episode: ReadonlySet<string>;
+  readonly judges: boolean;
+};
+
+/** The lines that send a case, and what the judged answers of the run were noted as; null if a step cannot be written. */
+type SentLines = { readonly lines: readonly string[]; readonly was: string };
 
 function stepLines(
   steps: readonly ScriptStep[],
-  episode: ReadonlySet<string>,
+  judged: Judged,
   values: CaseValues,
   { target }: Pick<RunLine, 'target'>,
   operations: Contract['operations'],
-): readonly string[] {
+): SentLines | null {
   const taken = new Map<string, string>();
-  const tokens = new Map<string, string>();
+  const secrets = new Map<string, string>();
   const lines: string[] = [];
   let pending: ExchangeLine | null = null;
   let times = 0;
+  let was: string | null = '';
+  const show = (step: ExchangeLine): void => {
+    if (!judged.episode.has(step.id)) return;
+    lines.push('show');
+    if (!judged.judges) return;
+    const own = ownValues(steps, values, taken);
+    const noted = sawText(judged, step, own);
+    was = was === null || noted === null ? null : was + noted;
+    lines.push(sawLine(judged, own));
+  };
   const settle = (): void => {
-    if (pending !== null) lines.push('wait', ...(episode.has(pending.id) ? ['show'] : []));
+    if (pending === null) return;
+    lines.push('wait');
+    show(pending);
     pending = null;
   };
   for (const [at, step] of steps.entries()) {
     if ('waitMs' in step) {
-      const advance = `${control} "$ASSAY_CONTROL_URL/clock" -d '{"advanceMs":${Math.ceil(step.waitMs)}}'`;
-      const wait = target.capabilities.includes('clock')
-        ? advance
-        : `sleep ${Math.ceil(step.waitMs / 1000)}`;
-      const isLast = !steps.slice(at).some((other) => !('waitMs' in other));
-      // What is printed below such a line came after it: so it shows when an answer arrives, too.
-      if (pending !== null)
-        lines.push(
-          `sleep 0.5; echo '${Math.ceil(step.waitMs)} ms later:'; ${wait.replace('"$out"', '/dev/null')}`,
-        );
-      else if (!isLast) lines.push(wait);
+      const hasClock = target.capabilities.includes('clock');
+      lines.push(...waitLines(step.waitMs, hasClock, pending !== null, isLast(steps, at)));
     } else if ('timesBefore' in step) times = step.timesBefore;
     else if ('control' in step) {
       settle();
-      const body = shellQuoted(JSON.stringify(step.body));
+      const body = controlBody(step.body, secrets);
+      if (body === null) return null;
       lines.push(`${control} "$ASSAY_CONTROL_URL${step.control}" -d ${body}`);
-      if (step.gives !== undefined) {
-        const variable = `token${tokens.size + 1}`;
-        tokens.set(step.gives, variable);
-        lines.push(`${variable}=$(pick .token)`);
-      }
+      lines.push(
+        ...secretLines(
+          step.gives ?? '',
+          steps.slice(at + 1),
+          secrets,
+          (member) => `pick .${member || 'token'}`,
+        ),
+      );
     } else {
       settle();
-      const token = step.tokenFrom === undefined ? undefined : tokens.get(step.tokenFrom);
+      if (!canBeWritten(step, secrets)) return null;
+      const token = step.tokenFrom === undefined ? undefined : secrets.get(`${step.tokenFrom} `);
       const name = shellQuoted(plainLine(`${step.method} ${step.operation ?? ''}`.trim()));
       const known = {
+        secrets,
         values: variablesIn(step, values, taken),
         fresh: freshHeaders(step, operations),
         ending: { variable: 'key' },
@@ -119,18 +161,81 @@ function stepLines(
       times = 0;
       if (passesWhile(step, steps[at + 1])) pending = step;
       lines.push(pending === null ? words : `${words} &`);
-      if (episode.has(step.id) && pending === null) lines.push('show');
+      if (pending === null) show(step);
       const later = steps.slice(at + 1).filter((other) => 'id' in other);
-      if (later.some(({ tokenFrom }) => tokenFrom === step.id)) {
-        const variable = `token${tokens.size + 1}`;
-        tokens.set(step.id, variable);
-        lines.push(`${variable}=$(${readsHidden(step)})`);
-      }
+      lines.push(...secretLines(step.id, later, secrets, () => readsHidden(step)));
       lines.push(...takenLines(step, later, values, taken));
     }
   }
   settle();
-  return lines;
+  return was === null ? null : { lines, was };
+}
+
+/** What an answer gave, by its text in the run: the same variable stands for it in the last answer. */
+function ownValues(
+  steps: readonly ScriptStep[],
+  values: CaseValues,
+  taken: ReadonlyMap<string, string>,
+): ValueVariables {
+  const held = steps.flatMap((step) => ('id' in step ? (values.held.get(step.id) ?? []) : []));
+  return new Map(
+    held.flatMap((one) => {
+      const given = giverOf(one, values);
+      const variable = given === undefined ? undefined : taken.get(formOf(given, one));
+      return variable === undefined ? [] : [[one.text, variable] as const];
+    }),
+  );
+}
+
+/** The lines that take secrets which later steps send from the answer of a step. */
+function secretLines(
+  from: string,
+  later: readonly ScriptStep[],
+  secrets: Map<string, string>,
+  read: (member: string) => string,
+): readonly string[] {
+  const members = new Set(later.flatMap((step) => secretsFrom(step, from)));
+  return [...members].map((member) => {
+    const variable = `${member === '' ? 'token' : 'secret'}${secrets.size + 1}`;
+    secrets.set(`${from} ${member}`, variable);
+    return `${variable}=$(${read(member)})`;
+  });
+}
+
+/** A body for the control plane as a word of bash; members that an earlier answer gave are variables. */
+function controlBody(body: Json, secrets: ReadonlyMap<string, string>): string | null {
+  const parts: ShellPart[] = [];
+  const text = JSON.stringify(body, (_name, value: Json) => {
+    if (!isJsonObject(value) || typeof value['given'] !== 'string') return value;
+    const member = typeof value['member'] === 'string' ? value['member'] : '';
+    parts.push({ variable: secrets.get(`${value['given']} ${member}`) ?? '' });
+    return '\0';
+  });
+  if (parts.some((part) => typeof part !== 'string' && part.variable === '')) return null;
+  const texts = text.split(String.raw`\u0000`);
+  return shellWord(
+    texts.flatMap((one, index) => (index === 0 ? [one] : [parts[index - 1] ?? '', one])),
+  );
+}
+
+function isLast(steps: readonly ScriptStep[], at: number): boolean {
+  return !steps.slice(at).some((other) => !('waitMs' in other));
+}
+
+/** What is printed below the line of a pending request came after it: so it shows when an answer arrives, too. */
+function waitLines(
+  waitMs: number,
+  hasClock: boolean,
+  isPending: boolean,
+  isEnd: boolean,
+): readonly string[] {
+  const ms = Math.ceil(waitMs);
+  const wait = hasClock
+    ? `${control} "$ASSAY_CONTROL_URL/clock" -d '{"advanceMs":${ms}}'`
+    : `sleep ${Math.ceil(waitMs / 1000)}`;
+  if (isPending)
+    return [`sleep 0.5; echo '${ms} ms later:'; ${wait.replace('"$out"', '/dev/null')}`];
+  return isEnd ? [] : [wait];
 }
 
 /** True if the next step lets time pass while this request is under way. */

@@ -1,6 +1,6 @@
 /** Quotes words for a POSIX shell so that it reads exactly the intended bytes. */
 
-/** Literal text, or the value of an environment variable. */
+/** Literal text, or the value of an environment variable; a name in braces or parentheses is an expression of bash. */
 export type ShellPart = string | { readonly variable: string };
 
 /** Single quotes hold everything but themselves. A shell word cannot hold NUL, so it is left out. */
@@ -30,7 +30,9 @@ export function shellWord(parts: readonly ShellPart[]): string {
 
 /** Braces end the name if the next character could belong to it. */
 function named(variable: string, next: ShellPart | undefined): string {
-  return typeof next === 'string' && /^\w/.test(next) ? `\${${variable}}` : `$${variable}`;
+  return !/^[({]/.test(variable) && typeof next === 'string' && /^\w/.test(next)
+    ? `\${${variable}}`
+    : `$${variable}`;
 }
 
 /** A format with which printf(1) prints exactly these bytes, including NUL; printable bytes stand for themselves. */

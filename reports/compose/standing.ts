@@ -2,6 +2,7 @@
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { CaseStep } from '../../evidence/lines.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
 import { isOpaque } from '../../json/idNames.ts';
 import {
   givenBy,
@@ -66,15 +67,58 @@ export function neededSteps(
       'waitMs' in step ||
       'timesBefore' in step ||
       ('control' in step
-        ? step.gives === undefined || later.some(({ tokenFrom }) => tokenFrom === step.gives)
+        ? step.gives === undefined ||
+          needed.some((one) => secretsFrom(one, step.gives ?? '').length > 0) ||
+          changesCredential(step, later, steps)
         : slow || episode.has(step.id) || later.some((one) => standsOn(one, step, values)));
     if (wanted) needed.unshift(step);
   }
   return needed.slice(needed.findIndex((step) => !('waitMs' in step)));
 }
 
+/** True if two requests were under way at once, without a wait between them: a script sends one after the other. */
+export function overlap(steps: readonly ScriptStep[]): boolean {
+  return steps.some((step, at) => {
+    const next = steps[at + 1];
+    return 'id' in step && next !== undefined && 'id' in next && next.startedAt < step.endedAt - 1;
+  });
+}
+
+/** Members of the answer of a step whose secrets a later step sends; the empty text is the token itself. */
+export function secretsFrom(step: ScriptStep, from: string): readonly string[] {
+  const parts: readonly unknown[] =
+    'control' in step
+      ? isJsonObject(step.body)
+        ? Object.values(step.body)
+        : []
+      : 'id' in step
+        ? [
+            ...Object.values(step.hidden ?? {}).flatMap((one) => one ?? []),
+            ...(step.tokenFrom === undefined ? [] : [{ given: step.tokenFrom, member: '' }]),
+          ]
+        : [];
+  return parts.flatMap((part) =>
+    typeof part === 'object' && part !== null && 'given' in part && part.given === from
+      ? ['member' in part ? String(part.member) : '']
+      : [],
+  );
+}
+
+/** True for a rotation or revocation of a credential that a later request stands on. */
+function changesCredential(
+  step: ScriptStep,
+  later: readonly ExchangeLine[],
+  steps: readonly ScriptStep[],
+): boolean {
+  const givers = steps.flatMap((one) => ('control' in one ? (one.gives ?? []) : []));
+  return givers.some(
+    (from) =>
+      secretsFrom(step, from).length > 0 && later.some((one) => secretsFrom(one, from).length > 0),
+  );
+}
+
 function standsOn(later: ExchangeLine, earlier: ExchangeLine, values: CaseValues): boolean {
-  if (later.tokenFrom === earlier.id) return true;
+  if (secretsFrom(later, earlier.id).length > 0) return true;
   const holds = values.held.get(later.id) ?? [];
   return (
     holds.some((one) => giverOf(one, values)?.by === earlier.id) ||

@@ -39,6 +39,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
     sharers: 1,
     shrinking: { spent: 0 },
     tokenOrigins: new Map(),
+    secretSources: new Map(),
     letIn: new Map(),
     capabilities: new Set(),
     permissions: new Set(),

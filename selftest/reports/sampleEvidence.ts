@@ -109,6 +109,7 @@ export function failLine(clause: string, more: Partial<VerdictLine> = {}): Verdi
       path: '3:1:0',
       shrinks: 2,
       runs: 4,
+      steps: ['0-2'],
       minimal: true,
     },
     ...more,

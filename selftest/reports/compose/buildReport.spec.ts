@@ -95,7 +95,7 @@ test.describe('building the report', () => {
     expect(failure?.exchanges.map(({ id }) => id)).toEqual(['0-1', '0-2']);
     expect(failure?.replay).toBe(`assay replay ${failure?.id}`);
     expect(failure?.curl).toBe(
-      `curl -sS --globoff --path-as-is -X POST http://127.0.0.1:8080/api/Bill/single/entry -H 'content-type: application/json' -H "requesttoken: $ASSAY_ORGANIZATION_TOKEN" --data-raw '{"netAmount":1}'`,
+      `curl -sS -i --globoff --path-as-is -X POST http://127.0.0.1:8080/api/Bill/single/entry -H 'content-type: application/json' -H "requesttoken: $ASSAY_ORGANIZATION_TOKEN" --data-raw '{"netAmount":1}'`,
     );
   });
 

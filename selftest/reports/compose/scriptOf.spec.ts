@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { scriptOf } from '../../../reports/compose/scriptOf.ts';
+import { commandsFor } from '../../../reports/compose/scriptOf.ts';
 import { sampleContract } from '../sampleContract.ts';
 import { body, exchangeLine, runLine } from '../sampleEvidence.ts';
 
@@ -67,7 +67,7 @@ function step(
 
 /** The lines that send and take; the last step is the judged one. */
 function linesOf(steps: readonly ExchangeLine[]): readonly string[] {
-  const { script = '' } = scriptOf(
+  const { script = '' } = commandsFor(
     {
       clause: 'orders/any',
       exchanges: [steps.at(-1)?.id ?? ''],

@@ -14,15 +14,16 @@ export const refusedCredentials: readonly {
       scheme: 'requestToken',
       token: 'o.assayassayassayassayassayassayassayassay',
       name: 'unknown requestToken',
+      madeUp: true,
     },
   },
   {
     clause: 'auth/malformed-request-token-is-401',
-    credential: { headers: { requestToken: '<%>' }, name: 'malformed requestToken' },
+    credential: { headers: { requestToken: '<%>' }, name: 'malformed requestToken', madeUp: true },
   },
   {
     clause: 'auth/empty-request-token-is-401',
-    credential: { headers: { requestToken: '' }, name: 'empty requestToken' },
+    credential: { headers: { requestToken: '' }, name: 'empty requestToken', madeUp: true },
   },
   {
     clause: 'auth/unknown-bearer-is-401',
@@ -30,14 +31,23 @@ export const refusedCredentials: readonly {
       scheme: 'bearer',
       token: 'b.assayassayassayassayassayassayassayassay',
       name: 'unknown Bearer',
+      madeUp: true,
     },
   },
   {
     clause: 'auth/malformed-authorization-is-401',
-    credential: { headers: { authorization: 'Bearer' }, name: 'Authorization without token' },
+    credential: {
+      headers: { authorization: 'Bearer' },
+      name: 'Authorization without token',
+      madeUp: true,
+    },
   },
   {
     clause: 'auth/other-scheme-is-401',
-    credential: { headers: { authorization: 'Basic YXNzYXk6YXNzYXk=' }, name: 'Basic' },
+    credential: {
+      headers: { authorization: 'Basic YXNzYXk6YXNzYXk=' },
+      name: 'Basic',
+      madeUp: true,
+    },
   },
 ];

@@ -1,0 +1,81 @@
+/** How a script judges: it compares the judged answers with those of the run, says whether they show the failure, and exits 1 or 0. */
+import { createHash } from 'node:crypto';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import type { VerdictLine } from '../../evidence/lines.ts';
+import type { Json } from '../../json/types.ts';
+import { plainLine } from '../../output/plainText.ts';
+import { redacted } from '../../output/redaction/redact.ts';
+import { valueText } from '../text/valueText.ts';
+import { lookAt } from './lookAt.ts';
+import { shellQuoted } from './shellQuoted.ts';
+
+/** Variables of the script by the value that each had in the run. */
+export type ValueVariables = ReadonlyMap<string, string>;
+
+type Compared = Pick<VerdictLine, 'at' | 'expected' | 'actual'>;
+
+const types: ReadonlySet<Json> = new Set(
+  'string number integer boolean object array null'.split(' '),
+);
+
+/** Where a script looks; empty if the status says all. */
+function placeOf({ at, expected, actual }: Compared): string {
+  const place = at.replace(/\/\d+(?=\/|$)/g, '/*');
+  const wanted = Array.isArray(expected) ? expected : [expected];
+  if (expected === 'JSON') return 'type ';
+  if (wanted.length > 0 && wanted.every((one) => types.has(one))) return `type ${place}`;
+  if (at === 'status' || at === 'connection') return typeof actual === 'number' ? '' : 'flags';
+  return place;
+}
+
+/** `saw` as a function of the script: it notes the status of an answer and what stands at a place of it. */
+export function sawFunction(): string {
+  const source = lookAt.toString().replaceAll("'", String.raw`'\''`);
+  return `look() { node -p '${source}
+const [fs, crypto, [file, at, ...words]] = [require("fs"), require("crypto"), process.argv.slice(1)];
+const own = words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1]]] : []));
+const digest = (bytes) => crypto.createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+lookAt(fs.readFileSync(file), fs.readFileSync(file + ".head", "latin1"), at, own, digest)' "$out" "$@"; }
+seen=
+saw() { seen="$seen$(cat "$out.code")\${1+ $(look "$@")}; "; }`;
+}
+
+/** The call of `saw` after an answer. */
+export function sawLine(compared: Compared, own: ValueVariables): string {
+  const place = placeOf(compared);
+  const ids = [...own.values()].map((variable) => ` "$${variable}" ${variable}`);
+  return place === '' ? 'saw' : `saw ${shellQuoted(place)}${ids.join('')}`;
+}
+
+/** What `saw` noted of an answer of the run; null if that was cut or is a secret. */
+export function sawText(
+  compared: Compared,
+  { response }: ExchangeLine,
+  own: ValueVariables,
+): string | null {
+  const place = placeOf(compared);
+  const code = String(response?.status ?? 0).padStart(3, '0');
+  if (place === '') return `${code}; `;
+  if (response === null || response.body.truncated) return null;
+  const { text, base64 } = response.body;
+  const head = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const bytes = Buffer.from(text, base64 ? 'base64' : 'utf8');
+  const noted = lookAt(bytes, head, place, [...own], (one) =>
+    createHash('sha256').update(one).digest('hex').slice(0, 16),
+  );
+  return (place.startsWith('type') ? '' : text).includes(redacted) && noted.includes(redacted)
+    ? null
+    : `${code} ${noted}; `;
+}
+
+/** `was` is what the answers of the run were noted as. */
+export function judgeLines({ at, expected, actual }: Compared, was: string): readonly string[] {
+  const words = plainLine(
+    `expected ${valueText(expected, 200)}, received ${valueText(actual, 200)}`,
+  );
+  return [
+    `was=${shellQuoted(was)}`,
+    `if [ "$seen" = "$was" ]; then echo ${shellQuoted(`shows the failure: ${words}`)}; exit 1; fi`,
+    `echo "does not show the failure: $seen"; echo ${shellQuoted(`The run ${words}, at ${at === '' ? 'the whole body' : plainLine(at)}`)}`,
+  ];
+}
