@@ -4,42 +4,30 @@ import { clausePlace } from '../compose/clausePlace.ts';
 import { drawnOf } from '../text/drawnOf.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { counted, minuteText } from '../text/phrases.ts';
-import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 
 /** Longest line that holds expected, received and place together; else each gets its own line. */
 const width = 110;
-/**
- * Several lines without a newline at the end; bytes of a server are written out as plain text. A curl line longer
- * than `maxCurl` is left out, because half of it is useless.
- */
+/** Several lines without a newline at the end; bytes of a server are written out as plain text. */
 export function failureText(
   clause: ClauseReport,
   failure: FailureReport,
   nameOf: OperationName,
-  palette: Palette = plainPalette,
-  maxCurl = 2000,
 ): string {
-  const head = `${palette.bold(clause.id)}  ${palette.red(clause.severity.toUpperCase())}   ${plainLine(nameOf(failure.operation))}`;
+  const head = `${clause.id}  ${clause.severity.toUpperCase()}   ${plainLine(nameOf(failure.operation))}`;
   const lines = [
-    `${padded(clause.statement, 54)}  ${palette.dim(clausePlace(clause))}`,
+    `${padded(clause.statement, 54)}  ${clausePlace(clause)}`,
     ...comparison(failure),
     ...foundLines(failure),
     ...caseLines(failure),
     ...sinceLines(clause, failure),
     ...field('Replay', failure.replay),
-    ...field('Curl', curlText(failure.curl, maxCurl)),
+    ...field('Curl', plainLine(failure.curl)),
     ...field('Script', scriptText(failure)),
   ];
   return [head, ...lines.map((line) => `  ${line}`)].join('\n');
-}
-
-function curlText(curl: string, max: number): string {
-  return curl.length <= max
-    ? plainLine(curl)
-    : `${curl.length} characters long: copy it from the report`;
 }
 
 /** A script is too long for a line: it is a file beside the report. */

@@ -1,17 +1,19 @@
-/** The summary of a run for a terminal: some failures in full, everything else in one line each. */
-import { isSteady } from '../steady.ts';
+/** The summary of a run for a terminal: each failure in two lines, everything else in one line each. */
 import type { Outcome } from '../../checks/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { driftLine } from '../drift/text/driftText.ts';
-import { failureText } from './failureText.ts';
+import { causesOf, failuresOf, isNew, type FoundFailure } from '../compose/causes.ts';
+import type { Accepted } from '../gate/accepted.ts';
+import { scriptPath } from './failureText.ts';
+import { valueText } from '../text/valueText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
 import { inputSpaceLine } from './inputSpaceText.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import { warningsOf } from '../text/warnings.ts';
-import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import type { ClauseReport, Report } from '../types.ts';
 import { reachLine } from '../text/reachText.ts';
-import { requestsText, counted, minuteText } from '../text/phrases.ts';
+import { requestsText, counted } from '../text/phrases.ts';
 import { mockText } from '../text/mockText.ts';
 
 /** Outcomes in the order in which reports list them. */
@@ -32,15 +34,12 @@ export function listedOutcomes({ summary }: Pick<Report, 'summary'>): readonly O
 
 /** Most reasons shown of each outcome, the most frequent first. */
 const maxReasons = 3;
-/** Most failures shown in one line each, after those shown in full. */
-const maxLines = 12;
-/** A longer curl line would push the rest off the screen. */
-const maxCurl = 500;
+/** More failures would push the facts off every screen. */
+const maxFailures = 20;
 
 export type SummaryOptions = {
   readonly palette?: Palette;
-  /** Most failures shown in full; the others get one line each. Default 3. */
-  readonly maxFailures?: number;
+  readonly accepted?: Accepted;
   /** Files with more detail: names and paths. */
   readonly files?: readonly (readonly [name: string, path: string])[];
 };
@@ -49,7 +48,7 @@ export type SummaryOptions = {
 export function terminalSummary(report: Report, options: SummaryOptions = {}): string {
   const palette = options.palette ?? plainPalette;
   const parts = [
-    failuresText(report, palette, options.maxFailures ?? 3),
+    failuresText(report, palette, maxFailures, options.accepted ?? new Map()),
     hindrances(report, palette),
     warningsOf(report)
       .map((text) => `${palette.yellow('warning ')} ${text}`)
@@ -59,53 +58,48 @@ export function terminalSummary(report: Report, options: SummaryOptions = {}): s
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-function failuresText(report: Report, palette: Palette, limit: number): string {
+/** Two lines for each failure; failures of one cause stand together. */
+function failuresText(report: Report, palette: Palette, limit: number, accepted: Accepted): string {
   const nameOf = operationNames(report);
-  const failures = failuresOf(report);
-  // One failure of each clause first: it is more useful than the second of one clause.
-  const firsts = failures.filter(
-    ({ clause, failure }) => clause.failures.find(isSteady)?.id === failure.id,
+  const causes = causesOf(report).map((cause) =>
+    cause.filter(({ failure }) => !accepted.has(failure.id)),
   );
-  const inFull = firsts.slice(0, limit);
-  const others = [...firsts.slice(limit), ...failures.filter((one) => !firsts.includes(one))];
-  const lines = others
-    .slice(0, maxLines)
-    .map(({ clause, failure }) => failureLine(clause, failure, nameOf, palette));
-  const rest = others.length - lines.length;
-  if (rest > 0) lines.push(palette.dim(`… and ${counted(rest, 'more failure')} in the report`));
-  return [
-    ...inFull.map(({ clause, failure }) => failureText(clause, failure, nameOf, palette, maxCurl)),
-    lines.join('\n'),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  let left = limit;
+  const parts = causes.flatMap((cause) => {
+    const shown = cause.slice(0, left);
+    left -= shown.length;
+    return shown.length === 0
+      ? []
+      : [shown.map((found) => failureLines(report, found, nameOf, palette)).join('\n')];
+  });
+  const all = causes.flat().length;
+  const rest = all - Math.min(all, limit);
+  if (rest > 0) parts.push(palette.dim(`… and ${counted(rest, 'more failure')} in the report`));
+  const known = failuresOf(report).filter(({ failure }) => accepted.has(failure.id));
+  if (known.length > 0)
+    parts.push(
+      palette.dim(`${counted(known.length, 'failure')} accepted, by waivers or the baseline`),
+    );
+  return parts.join('\n\n');
 }
 
-/** A failure in one line: clause, place and replay command. */
-function failureLine(
-  clause: ClauseReport,
-  failure: FailureReport,
+function failureLines(
+  report: Report,
+  { clause, failure }: FoundFailure,
   nameOf: OperationName,
   palette: Palette,
 ): string {
-  const since =
-    failure.since === undefined ? '' : ` · since ${minuteText(failure.since.firstSeen.startedAt)}`;
-  return `${palette.bold(clause.id)}  ${palette.red(clause.severity.toUpperCase())}  ${plainLine(nameOf(failure.operation))}  ${shortened(plainLine(failure.at || 'the whole body'), 60)}${palette.dim(`${since} · ${failure.replay}`)}`;
-}
-
-/** Failures of all clauses: flaky ones last, must before should before note. */
-export function failuresOf(
-  report: Report,
-): readonly { readonly clause: ClauseReport; readonly failure: FailureReport }[] {
-  const rank = { must: 0, should: 1, note: 2 };
-  return report.clauses
-    .flatMap((clause) => clause.failures.map((failure) => ({ clause, failure })))
-    .toSorted(
-      (left, right) =>
-        Number(isSteady(right.failure)) - Number(isSteady(left.failure)) ||
-        rank[left.clause.severity] - rank[right.clause.severity] ||
-        byText(left.clause.id, right.clause.id),
-    );
+  const { expected, actual, at, flaky, script } = failure;
+  const marks = [
+    isNew(report, { clause, failure }) ? 'new' : '',
+    flaky === undefined ? '' : `flaky: ${flaky.failed} of ${flaky.tried} tries`,
+    failure.replay,
+    script === undefined ? '' : scriptPath(failure.id),
+  ].filter((mark) => mark !== '');
+  return [
+    `${palette.red(clause.severity.toUpperCase().padEnd(6))}  ${palette.bold(clause.id)}  ${plainLine(nameOf(failure.operation))}${palette.dim(` · ${marks.join(' · ')}`)}`,
+    `        expected ${valueText(expected, 80)}, received ${palette.red(valueText(actual, 80))} at ${shortened(plainLine(at || 'the whole body'), 60)}`,
+  ].join('\n');
 }
 
 function hindrances(report: Report, palette: Palette): string {

@@ -1,22 +1,26 @@
 /** The service areas of the document: the operations that it shows of each, and whether they were called. */
+import { part } from './part.ts';
 import type { AreaReport, Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 
 export function areaSection({ areas }: Report): Markup {
   const known = areas.filter((area) => area.operations.length > 0);
   const imported = areas.filter((area) => area.imported !== undefined).map(({ name }) => name);
-  return html`<section id="areas" aria-labelledby="areas-title">
-    <h2 id="areas-title">Service areas <span class="count">${areas.length}</span></h2>
-    <p class="intro">
-      The operations of ${known.length} of ${areas.length} areas are known: those that the document
-      shows${imported.length === 0 ? '' : `, and those imported for ${imported.join(', ')}`}. For
-      the other areas the document names only the purpose. They are skipped until their operations
-      are imported.
-    </p>
-    <ul class="areas">
-      ${areas.map(areaView)}
-    </ul>
-  </section>`;
+  return part(
+    'areas',
+    'Service areas',
+    areas.length,
+    html`<p class="intro">
+        The operations of ${known.length} of ${areas.length} areas are known: those that the
+        document
+        shows${imported.length === 0 ? '' : `, and those imported for ${imported.join(', ')}`}. For
+        the other areas the document names only the purpose. They are skipped until their operations
+        are imported.
+      </p>
+      <ul class="areas">
+        ${areas.map(areaView)}
+      </ul>`,
+  );
 }
 
 function areaView({ name, purpose, bearerOnly, imported, operations }: AreaReport): Markup {
@@ -24,7 +28,9 @@ function areaView({ name, purpose, bearerOnly, imported, operations }: AreaRepor
   const state =
     operations.length === 0 ? 'not shown' : `${called} of ${operations.length} operations called`;
   return html`<li
-    class="${operations.length === 0 ? 'unshown' : called === operations.length ? 'covered' : 'partly'}"
+    data-areas="${name}"
+    data-operations="${operations.map(({ id }) => id).join(' ')}"
+    class="findable ${operations.length === 0 ? 'unshown' : called === operations.length ? 'covered' : 'partly'}"
   >
     <h3>${name}</h3>
     <p>${purpose}</p>

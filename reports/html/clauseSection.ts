@@ -1,4 +1,5 @@
 /** Every clause by group, folded to one line each. */
+import { part } from './part.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import type { OperationName } from '../text/operationName.ts';
@@ -15,13 +16,15 @@ import { counted } from '../text/phrases.ts';
 
 export function clauseSection(report: Report, nameOf: OperationName): Markup {
   const groups = [...new Set(report.clauses.map((clause) => clause.group))].toSorted(byText);
-  return html`<section id="clauses" aria-labelledby="clauses-title">
-    <h2 id="clauses-title">Clauses <span class="count">${report.clauses.length}</span></h2>
-    <p class="intro">
-      Every statement of the document that binds the service, and every place that it leaves open.
-    </p>
-    ${groups.map((group) => groupView(group, report, nameOf))}
-  </section>`;
+  return part(
+    'clauses',
+    'Clauses',
+    report.clauses.length,
+    html`<p class="intro">
+        Every statement of the document that binds the service, and every place that it leaves open.
+      </p>
+      ${groups.map((group) => groupView(group, report, nameOf))}`,
+  );
 }
 
 function groupView(group: string, report: Report, nameOf: OperationName): Markup {
@@ -34,8 +37,7 @@ function groupView(group: string, report: Report, nameOf: OperationName): Markup
         [outcome, clauses.filter((clause) => clause.outcome === outcome).length] as const,
     )
     .filter(([, count]) => count > 0);
-  const red = clauses.some((clause) => clause.outcome === 'fail' || clause.outcome === 'broken');
-  return html`<details class="group" ${red ? html` open` : null}>
+  return html`<details class="group">
     <summary>
       <h3>${groupName(group)}</h3>
       ${outcomeBar(counts)}

@@ -1,4 +1,5 @@
 /** Differences between the target and its document, and between the target and the accepted baseline. */
+import { part } from './part.ts';
 import { sideNames } from '../drift/text/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
 import type { OperationName } from '../text/operationName.ts';
@@ -24,19 +25,19 @@ export function driftSection({ drift }: Report, nameOf: OperationName): Markup {
   const differences = drift.againstDocument.filter(
     (entry) => entry.class !== 'open-point-answered',
   );
-  return html`<section id="drift" aria-labelledby="drift-title">
-    <h2 id="drift-title">
-      Drift <span class="count">${differences.length + (drift.againstBaseline?.length ?? 0)}</span>
-    </h2>
-    <p class="intro">
-      Where the service differs from its document or from the accepted baseline. Answers to open
-      points are under Observations.
-    </p>
-    <h3>Since the accepted baseline</h3>
-    ${drift.againstBaseline === null ? html`<p class="faint">No baseline was compared. <code>assay drift --accept</code> writes one.</p>` : table('Differences from the baseline', drift.againstBaseline, nameOf)}
-    <h3>Against the document</h3>
-    ${table('Differences from the document', differences, nameOf)}
-  </section>`;
+  return part(
+    'drift',
+    'Drift',
+    differences.length + (drift.againstBaseline?.length ?? 0),
+    html`<p class="intro">
+        Where the service differs from its document or from the accepted baseline. Answers to open
+        points are under Observations.
+      </p>
+      <h3>Since the accepted baseline</h3>
+      ${drift.againstBaseline === null ? html`<p class="faint">No baseline was compared. <code>assay drift --accept</code> writes one.</p>` : table('Differences from the baseline', drift.againstBaseline, nameOf)}
+      <h3>Against the document</h3>
+      ${table('Differences from the document', differences, nameOf)}`,
+  );
 }
 
 function table(label: string, entries: readonly DriftEntry[], nameOf: OperationName): Markup {
@@ -56,7 +57,7 @@ function table(label: string, entries: readonly DriftEntry[], nameOf: OperationN
       <tbody>
         ${entries.slice(0, maxRows).map(
           (entry) =>
-            html`<tr>
+            html`<tr class="findable" data-operations="${entry.operation ?? ''}">
               <td><span class="mark ${tones[entry.class]}">${driftNames[entry.class]}</span></td>
               <td>
                 ${breakable(nameOf(entry.operation))}${entry.status === null ? '' : ` ${entry.status}`}<br /><code

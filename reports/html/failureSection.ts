@@ -1,16 +1,17 @@
-/** The failures: one card for each, the statement of the clause first. */
-import { byText } from '../../json/canonicalJson.ts';
+/** The failures: one card for each, in groups of one cause, closed to severity, statement, expected and received. */
+import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import type { OperationName } from '../text/operationName.ts';
-import { failuresOf } from '../formats/terminalSummary.ts';
-import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import { causesOf, failuresOf, isNew, type FoundFailure } from '../compose/causes.ts';
+import type { Accepted } from '../gate/accepted.ts';
+import type { FailureReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { copyLine, jsonBlock, valueBlock } from './codeBlock.ts';
 import { exchangeView } from './exchangeView.ts';
 import { findable } from './findable.ts';
 import { historyStrip } from './historyStrip.ts';
 import { html, type Markup, breakable } from './markup.ts';
-import { minuteOf, moment } from './moment.ts';
+import { moment } from './moment.ts';
 import { drawnOf } from '../text/drawnOf.ts';
 import { counted } from '../text/phrases.ts';
 
@@ -18,113 +19,89 @@ import { counted } from '../text/phrases.ts';
 const maxCards = 500;
 /** With more cards than this, a browser lays them out only when they come into view. */
 const manyCards = 60;
-/** Most operations named in a row of the overview. */
-const maxNames = 2;
 /** Exchanges shown of one episode: its beginning and, always, the one under test. */
 const maxExchanges = 12;
 
-export function failureSection(report: Report, nameOf: OperationName): Markup {
-  const failures = failuresOf(report);
-  const cards = failures
-    .slice(0, maxCards)
-    .map(({ clause, failure }) => card(report, clause, failure, nameOf));
-  const rest = failures.length - cards.length;
-  const intro =
-    failures.length === 0
-      ? 'No tested clause fails.'
-      : 'Each failure is one clause at one place of one operation, even if many cases found it.';
+/** `accepted`: failures that a waiver or the baseline accepts, with the words of the gate. */
+export function failureSection(report: Report, nameOf: OperationName, accepted: Accepted): Markup {
+  const total = failuresOf(report).length;
+  let left = maxCards;
+  const causes = causesOf(report).map((cause) => {
+    const shown = cause.slice(0, left);
+    left -= shown.length;
+    return shown;
+  });
+  const rest = total - (maxCards - left);
   return html`<section
     id="failures"
-    class="${cards.length > manyCards ? 'many' : 'few'}"
+    class="${total - rest > manyCards ? 'many' : 'few'}"
     aria-labelledby="failures-title"
   >
-    <h2 id="failures-title">Failures <span class="count">${failures.length}</span></h2>
-    <p class="intro">${intro}</p>
-    ${failures.length > 1 ? overview(failures.slice(0, maxCards), nameOf) : null}${cards}${rest > 0 ? html`<p>${counted(rest, 'failure')} more in <code>report.json</code>.</p>` : null}
+    <h2 id="failures-title">
+      Failures <span class="count" data-all="${total}">${total}</span>
+      ${total === 0 ? null : html`<span class="faint">of ${counted(causes.length, 'cause')}</span>`}
+    </h2>
+    ${total === 0 ? html`<p class="intro">No tested clause fails.</p>` : null}
+    ${causes
+      .filter((cause) => cause.length > 0)
+      .map(
+        (cause) =>
+          html`<div class="cause">
+            ${cause.map((found) => card(report, found, nameOf, accepted))}
+          </div>`,
+      )}
+    ${rest > 0 ? html`<p>${counted(rest, 'failure')} more in <code>report.json</code>.</p>` : null}
   </section>`;
-}
-
-type Found = { readonly clause: ClauseReport; readonly failure: FailureReport };
-
-/** One row for each clause that fails, for a reader with one minute. */
-function overview(failures: readonly Found[], nameOf: OperationName): Markup {
-  const clauses = [...new Set(failures.map(({ clause }) => clause))];
-  return html`<div class="scroll" role="region" aria-label="Failures at a glance" tabindex="0">
-    <table class="stacked">
-      <thead>
-        <tr>
-          <th scope="col">Clause</th>
-          <th scope="col">Operations</th>
-          <th scope="col">Expected</th>
-          <th scope="col">Received</th>
-          <th scope="col">Since</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${clauses.map((clause) => overviewRow(clause, nameOf))}
-      </tbody>
-    </table>
-  </div>`;
-}
-
-function overviewRow(clause: ClauseReport, nameOf: OperationName): Markup | null {
-  const [first] = clause.failures;
-  if (first === undefined) return null;
-  const operations = [...new Set(clause.failures.map(({ operation }) => nameOf(operation)))];
-  const rest = operations.length - maxNames;
-  const since = clause.failures
-    .flatMap((failure) => failure.since?.firstSeen.startedAt ?? [])
-    .toSorted(byText)[0];
-  return html`<tr>
-    <td><a href="#failure-${first.id}">${clause.statement}</a></td>
-    <td>
-      ${operations.slice(0, maxNames).map((name) => html`<div>${breakable(name)}</div>`)}${rest > 0 ? html`<div class="faint">and ${rest} more</div>` : null}
-    </td>
-    <td data-name="expected"><code>${valueText(first.expected, 60)}</code></td>
-    <td data-name="received"><code>${valueText(first.actual, 60)}</code></td>
-    <td data-name="since">
-      ${since === undefined ? html`<span class="faint">no history</span>` : minuteOf(since)}
-    </td>
-  </tr>`;
 }
 
 function card(
   report: Report,
-  clause: ClauseReport,
-  failure: FailureReport,
+  { clause, failure }: FoundFailure,
   nameOf: OperationName,
+  accepted: Accepted,
 ): Markup {
-  return html`<article
+  const words = accepted.get(failure.id);
+  return html`<details
     class="card findable"
     id="failure-${failure.id}"
     ${findable(report, clause, failure)}
   >
-    <header>
-      <h3>${clause.statement}</h3>
-      <p class="ids">
+    <summary>
+      <h3>
         <span class="severity ${clause.severity}">${clause.severity}</span>
-        <a href="#clause-${clause.id}"><code>${clause.id}</code></a>
-        <span class="operation">${nameOf(failure.operation)}</span> ${historyStrip(clause.history)}
+        ${isNew(report, { clause, failure }) ? html`<span class="mark fail">new</span> ` : null}${words === undefined ? null : html`<span class="mark blocked">${words.split(':')[0] ?? ''}</span> `}${clause.statement}
+      </h3>
+      <p class="ids">
+        <span class="operation">${nameOf(failure.operation)}</span>
+        <span
+          >expected <code>${valueText(failure.expected, 80)}</code>, received
+          <code class="red">${valueText(failure.actual, 80)}</code> at
+          ${failure.at === '' ? 'the whole body' : breakable(failure.at)}</span
+        >
       </p>
-    </header>
-    <div class="comparison">
-      <div>
-        <h4>Expected</h4>
-        ${valueBlock(failure.expected)}
-      </div>
-      <div class="received">
-        <h4>Received</h4>
-        ${valueBlock(failure.actual)}
-      </div>
-      <div>
-        <h4>At</h4>
-        <pre tabindex="0">${failure.at === '' ? 'the whole body' : breakable(failure.at)}</pre>
-      </div>
-    </div>
+    </summary>
+    <p class="ids">
+      <a href="#clause-${clause.id}"><code>${clause.id}</code></a> ${historyStrip(clause.history)}
+      ${words === undefined ? null : html`<span class="faint">${words}</span>`}
+    </p>
+    ${
+      isShort(failure.expected) && isShort(failure.actual)
+        ? null
+        : html`<div class="comparison">
+            <div>
+              <h4>Expected</h4>
+              ${valueBlock(failure.expected)}
+            </div>
+            <div class="received">
+              <h4>Received</h4>
+              ${valueBlock(failure.actual)}
+            </div>
+          </div>`
+    }
     <dl class="facts small">
       ${sinceFact(failure)}
       <div>
-        <dt>Found</dt>
+        <dt>FoundFailure</dt>
         <dd>
           ${failure.label}${failure.scenario === null ? '' : ` · scenario ${failure.scenario}`}${failure.count > 1 ? ` · hit ${failure.count} times` : ''}
         </dd>
@@ -145,7 +122,12 @@ function card(
     ${caseView(failure)} ${copyLine('Replay', failure.replay)}
     ${failure.curl === '' ? null : copyLine('Curl', failure.curl)} ${scriptView(failure)}
     ${episodeView(failure)}
-  </article>`;
+  </details>`;
+}
+
+/** True for a value that the line above shows whole. */
+function isShort(value: Json): boolean {
+  return valueText(value, 80) === valueText(value);
 }
 
 function sinceFact({ since }: FailureReport): Markup | null {

@@ -1,4 +1,5 @@
 /** The report as one HTML file that needs no network, no server and no other file. */
+import { acceptedBy } from '../gate/accepted.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import { operationNames } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
@@ -24,12 +25,13 @@ export type HtmlOptions = {
 /** A whole HTML document. */
 export function htmlReport(report: Report, assets: PageAssets, options: HtmlOptions = {}): string {
   const nameOf = operationNames(report);
+  const accepted = options.gate === undefined ? new Map() : acceptedBy(options.gate);
   const title = `${report.target.name}: ${report.summary.fail === 0 ? 'no clause fails' : `${report.summary.fail} failing`}`;
   const body = html`<body>
     <a class="skip" href="#main">Skip to the results</a>
     ${pageHeader(report, options.gate)} ${filterBar(report)}
     <main id="main">
-      ${failureSection(report, nameOf)} ${clauseSection(report, nameOf)}
+      ${failureSection(report, nameOf, accepted)} ${clauseSection(report, nameOf)}
       ${observationSection(report, nameOf)} ${driftSection(report, nameOf)}
       ${trafficSection(report, nameOf)} ${areaSection(report)} ${skippedSection(report)} ${legend()}
     </main>

@@ -1,4 +1,5 @@
 /** The meaning of the outcomes on the page. */
+import { part } from './part.ts';
 import type { Outcome } from '../../checks/types.ts';
 import { html, type Markup } from './markup.ts';
 import { outcomeMark } from './outcomeMark.ts';
@@ -17,21 +18,23 @@ const meanings: readonly (readonly [Outcome, string])[] = [
 ];
 
 export function legend(): Markup {
-  return html`<section id="legend" aria-labelledby="legend-title">
-    <h2 id="legend-title">Legend</h2>
-    <dl class="legend">
-      ${meanings.map(
-        ([outcome, meaning]) =>
-          html`<div>
-            <dt>${outcomeMark(outcome)}</dt>
-            <dd>${meaning}</dd>
-          </div>`,
-      )}
-    </dl>
-    <p class="faint">
-      Stated: the document says it. Implied: a plain reading, which the clause spells out. Open: the
-      document does not show it. Keys: <kbd>/</kbd> search, <kbd>Esc</kbd> clear, <kbd>n</kbd> and
-      <kbd>p</kbd> next and previous failure.
-    </p>
-  </section>`;
+  return part(
+    'legend',
+    'Legend',
+    null,
+    html`<dl class="legend">
+        ${meanings.map(
+          ([outcome, meaning]) =>
+            html`<div>
+              <dt>${outcomeMark(outcome)}</dt>
+              <dd>${meaning}</dd>
+            </div>`,
+        )}
+      </dl>
+      <p class="faint">
+        Stated: the document says it. Implied: a plain reading, which the clause spells out. Open:
+        the document does not show it. Keys: <kbd>/</kbd> search, <kbd>Esc</kbd> clear,
+        <kbd>n</kbd> and <kbd>p</kbd> next and previous failure.
+      </p>`,
+  );
 }

@@ -2,6 +2,7 @@
  * What the target does where the document is silent: one row for each open point, one entry for an answer that many
  * places share.
  */
+import { part } from './part.ts';
 import { openPoints, totalValues, type OpenPoint } from '../drift/openPoints.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { ObservationReport, Report } from '../types.ts';
@@ -21,30 +22,32 @@ export function observationSection(report: Report, nameOf: OperationName): Marku
   const isChanged = ({ clause, operation }: ObservationReport): boolean =>
     changed.has(`${clause} ${operation ?? ''}`);
   const points = openPoints(report.observations);
-  return html`<section id="observations" aria-labelledby="observations-title">
-    <h2 id="observations-title">Observations <span class="count">${points.length}</span></h2>
-    <p class="intro">
-      The document leaves these points open, so nothing here is a failure. Changes since the
-      accepted baseline are marked.
-    </p>
-    ${
-      points.length === 0
-        ? html`<p class="faint">Nothing was observed.</p>`
-        : html`<div class="scroll" role="region" aria-label="Observations" tabindex="0">
-            <table class="stacked">
-              <thead>
-                <tr>
-                  <th scope="col">Open point</th>
-                  <th scope="col">What was seen, and where</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${points.map((point) => row(point, nameOf, isChanged))}
-              </tbody>
-            </table>
-          </div>`
-    }
-  </section>`;
+  return part(
+    'observations',
+    'Observations',
+    points.length,
+    html`<p class="intro">
+        The document leaves these points open, so nothing here is a failure. Changes since the
+        accepted baseline are marked.
+      </p>
+      ${
+        points.length === 0
+          ? html`<p class="faint">Nothing was observed.</p>`
+          : html`<div class="scroll" role="region" aria-label="Observations" tabindex="0">
+              <table class="stacked">
+                <thead>
+                  <tr>
+                    <th scope="col">Open point</th>
+                    <th scope="col">What was seen, and where</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${points.map((point) => row(point, nameOf, isChanged))}
+                </tbody>
+              </table>
+            </div>`
+      }`,
+  );
 }
 
 type IsChanged = (observation: ObservationReport) => boolean;
@@ -56,7 +59,14 @@ function row(
   isChanged: IsChanged,
 ): Markup {
   const rest = answers.length - maxShown;
-  return html`<tr>
+  const operations = new Set(answers.flat().flatMap(({ operation }) => operation ?? []));
+  return html`<tr
+    class="findable"
+    data-outcome="observed"
+    data-standing="open"
+    data-operations="${[...operations].join(' ')}"
+    ${answers.flat().some(isChanged) ? html`data-changed="yes"` : null}
+  >
     <td>
       ${answers.flat().some(isChanged) ? html`<span class="mark blocked">changed</span> ` : null}${answers[0]?.[0].question}<br /><a
         href="#clause-${clause}"

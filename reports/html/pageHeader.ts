@@ -1,4 +1,6 @@
 /** The top of the page: the result of the run in words, and the facts of the run. */
+import { failuresOf, isNew } from '../compose/causes.ts';
+import { notesOf } from '../gate/gateText.ts';
 import { isFlaky } from '../steady.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import type { Report } from '../types.ts';
@@ -10,16 +12,11 @@ import { mockText } from '../text/mockText.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
   const mock = mockText(report.target);
+  const news = failuresOf(report).filter((found) => isNew(report, found)).length;
+  const notes = gate === undefined ? [] : notesOf(gate);
   const facts: readonly (readonly [string, Markup | string])[] = [
-    [
-      'Target',
-      html`<strong>${report.target.name}</strong>
-        <span class="address">${report.target.baseUrl}</span>
-        ${mock === null ? null : html`<strong>${mock}</strong>`}`,
-    ],
-    ['Started', moment(report.startedAt)],
+    ['Address', html`<span class="address">${report.target.baseUrl}</span>`],
     ['Took', span(report.durationMs)],
-    ['Profile', report.profile],
     ['Seed', String(report.seed)],
     ['Requests', requestsText(report.requests)],
     [
@@ -36,18 +33,45 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
       <button type="button" id="theme" class="quiet">Switch to dark</button>
     </div>
     <h1>${headline(report).text}</h1>
-    <p class="lead">${leadText(report)}</p>
-    ${gate === undefined ? null : html`<p class="gate"><span class="mark ${gate.exit === 0 ? 'pass' : 'fail'}">Gate</span> ${gate.verdict} <span class="faint">(exit ${gate.exit})</span></p>`}
+    <p class="lead">
+      ${leadText(report)}
+      ${news === 0 ? null : html`<a class="mark fail" href="#failures">${news} new since the last run</a>`}
+    </p>
+    <p class="faint">
+      <strong>${report.target.name}</strong> · ${moment(report.startedAt)} · profile
+      ${report.profile} ${mock === null ? null : html` · <strong>${mock}</strong>`}
+    </p>
+    ${
+      gate === undefined
+        ? null
+        : html`<p class="gate">
+            <span class="mark ${gate.exit === 0 ? 'pass' : 'fail'}">Gate</span> ${gate.verdict}
+            <span class="faint">(exit ${gate.exit})</span>
+          </p>`
+    }
+    ${
+      notes.length === 0
+        ? null
+        : html`<details>
+            <summary>${counted(notes.length, gate?.exit === 0 ? 'note' : 'reason')}</summary>
+            <ul>
+              ${notes.map(({ kind, clause, text }) => html`<li><b>${kind}</b> ${clause ?? ''} ${text}</li>`)}
+            </ul>
+          </details>`
+    }
     ${warningsOf(report).map((text) => html`<p class="lead"><strong>Warning:</strong> ${text}</p>`)}
-    <dl class="facts">
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    <details>
+      <summary>About this run</summary>
+      <dl class="facts">
+        ${facts.map(
+          ([name, value]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>
+    </details>
   </header>`;
 }
 

@@ -1,4 +1,6 @@
 /** The clauses that were not tested, by reason. */
+import { findable } from './findable.ts';
+import { part } from './part.ts';
 import { byReason } from '../formats/terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
@@ -15,9 +17,11 @@ export function skippedSection(report: Report): Markup {
     }));
   });
   const total = untried.reduce((sum, { count }) => sum + count, 0);
-  return html`<section id="skipped" aria-labelledby="skipped-title">
-    <h2 id="skipped-title">Not tested <span class="count">${total}</span></h2>
-    ${
+  return part(
+    'skipped',
+    'Not tested',
+    total,
+    html`${
       untried.length === 0
         ? html`<p class="intro">Every clause was tested.</p>`
         : html`<ul class="reasons">
@@ -29,7 +33,7 @@ export function skippedSection(report: Report): Markup {
                     <ul>
                       ${clauses.map(
                         (clause) =>
-                          html`<li>
+                          html`<li class="findable" ${findable(report, clause)}>
                             <a href="#clause-${clause.id}"><code>${clause.id}</code></a>
                             ${clause.statement}
                           </li>`,
@@ -39,6 +43,6 @@ export function skippedSection(report: Report): Markup {
                 </li>`,
             )}
           </ul>`
-    }
-  </section>`;
+    }`,
+  );
 }

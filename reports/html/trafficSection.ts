@@ -1,4 +1,5 @@
 /** Requests by minute, latencies, and answers by status. */
+import { part } from './part.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { reachLine } from '../text/reachText.ts';
@@ -9,19 +10,21 @@ import { html, type Markup, breakable } from './markup.ts';
 import { requestPlot } from './requestPlot.ts';
 
 export function trafficSection(report: Report, nameOf: OperationName): Markup {
-  return html`<section id="traffic" aria-labelledby="traffic-title">
-    <h2 id="traffic-title">Traffic</h2>
-    <h3>Requests per minute of the service's clock</h3>
-    ${requestPlot(report)}
-    <h3>Time to answer</h3>
-    ${latencyPlot(report, nameOf)} ${reachPart(report.reach, nameOf)}
-    <h3>Answers by operation and status</h3>
-    <p class="intro">Documented answers that were never received are marked 0.</p>
-    ${coverageTable(report.coverage, nameOf)}
-    <h3>Inputs by operation</h3>
-    <p class="intro">Inputs that no request set are marked 0.</p>
-    ${inputTable(report, nameOf)}
-  </section>`;
+  return part(
+    'traffic',
+    'Traffic',
+    null,
+    html`<h3>Requests per minute of the service's clock</h3>
+      ${requestPlot(report)}
+      <h3>Time to answer</h3>
+      ${latencyPlot(report, nameOf)} ${reachPart(report.reach, nameOf)}
+      <h3>Answers by operation and status</h3>
+      <p class="intro">Documented answers that were never received are marked 0.</p>
+      ${coverageTable(report.coverage, nameOf)}
+      <h3>Inputs by operation</h3>
+      <p class="intro">Inputs that no request set are marked 0.</p>
+      ${inputTable(report, nameOf)}`,
+  );
 }
 
 /** Refusals of operations that were never served come first. */

@@ -58,7 +58,7 @@ for (const [what, page, pattern, least] of [
     'failure',
     readme,
     /npx assay (verify --profile smoke[^#\n]*?) +#[^`]*```\s+```text\n([^`]*)```/,
-    9,
+    2,
   ],
   [
     'difference',

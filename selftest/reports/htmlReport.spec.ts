@@ -76,10 +76,23 @@ test.describe('the page in a browser', () => {
       );
       await expect(page.locator('.card')).toHaveCount(6);
       const card = page.locator('.card', { hasText: 'A POST that repeats an idempotencyKey' });
-      await expect(card.locator('.comparison')).toContainText('409');
-      await expect(card.locator('.received')).toContainText('200');
+      await expect(card.locator('summary').first()).toContainText(
+        'expected 409, received 200 at status',
+      );
       await expect(card.locator('.exchange')).toHaveCount(2);
     });
+  });
+
+  test('a phone shows the first failure on its first screen, and the page is short', async () => {
+    const look = async (page: Page): Promise<void> => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const box = await page.locator('.card').first().boundingBox();
+      expect(box?.y ?? Infinity).toBeLessThan(844);
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+      expect(height).toBeLessThan(15_000);
+      await expect(page.locator('.part[open]')).toHaveCount(0);
+    };
+    await opened(await reportOf(faultyRun()), look, { width: 390 });
   });
 
   test('filters by outcome, operation and standing, and finds words inside folded bodies', async () => {
@@ -107,6 +120,7 @@ test.describe('the page in a browser', () => {
 
   test('copies the replay and curl lines', async () => {
     await opened(await reportOf(faultyRun()), async (page) => {
+      await page.locator('.card summary').first().click();
       const line = page.locator('.card').first().locator('.copyline').first();
       await line.getByRole('button').click();
       await expect(line.getByRole('button')).toHaveText('Copied');
@@ -118,6 +132,9 @@ test.describe('the page in a browser', () => {
 
   test('draws the plots, links failures to their clauses and moves by keys', async () => {
     await opened(await reportOf(faultyRun()), async (page) => {
+      await page.evaluate(
+        `for (const details of document.querySelectorAll('.part, .card')) details.open = true`,
+      );
       await expect(
         page.getByRole('img', { name: 'Requests of the busiest token in each of' }),
       ).toBeVisible();
@@ -129,7 +146,7 @@ test.describe('the page in a browser', () => {
       await expect(async () => {
         await page.evaluate('scrollTo(0, 0)');
         await page.keyboard.press('n');
-        await expect(page.locator('.card a:focus')).toHaveCount(1, { timeout: 1000 });
+        await expect(page.locator('.card summary:focus')).toHaveCount(1, { timeout: 1000 });
       }).toPass();
     });
   });

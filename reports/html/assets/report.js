@@ -51,13 +51,23 @@ function applyFilters() {
       (operation === '' || (dataset['operations'] ?? '').split(' ').includes(operation)) &&
       words.every((word) => textOf(element).includes(word));
     element.hidden = !fits;
-    if (fits && element.matches('li')) shown += 1;
+    if (fits && element.matches('.clauses > li')) shown += 1;
   }
-  for (const group of document.querySelectorAll('details.group')) {
-    if (!(group instanceof HTMLDetailsElement)) continue;
-    const any = group.querySelector('.findable:not([hidden])') !== null;
-    group.hidden = !any;
-    if (active && any) group.open = true;
+  for (const fold of document.querySelectorAll('details.group, .cause')) {
+    if (!(fold instanceof HTMLElement)) continue;
+    const any = fold.querySelector('.findable:not([hidden])') !== null;
+    fold.hidden = !any;
+    if (active && any && fold instanceof HTMLDetailsElement) fold.open = true;
+  }
+  for (const count of document.querySelectorAll('.count[data-all]')) {
+    if (!(count instanceof HTMLElement)) continue;
+    const all = count.dataset['all'] ?? '';
+    const section = count.closest('section');
+    const fitting = section?.querySelectorAll('.findable:not([hidden])').length ?? 0;
+    count.textContent = active ? `${fitting} of ${all}` : all;
+    const part = section?.querySelector('details.part');
+    if (active && fitting > 0 && section?.id === 'clauses' && part instanceof HTMLDetailsElement)
+      part.open = true;
   }
   const found = form.querySelector('.found');
   if (found instanceof HTMLElement) {
@@ -105,8 +115,8 @@ function openTarget() {
   for (let element = target.parentElement; element !== null; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true;
   }
-  const own = target.matches('li') ? target.querySelector('details') : null;
-  if (own !== null) own.open = true;
+  const own = target.matches('details') ? target : target.querySelector('details');
+  if (own instanceof HTMLDetailsElement) own.open = true;
   target.scrollIntoView();
   // What comes into view for the first time gets its true height, and moves the target.
   requestAnimationFrame(() => requestAnimationFrame(() => target.scrollIntoView()));
@@ -144,7 +154,7 @@ function moveToFailure(step) {
       : cards.findLast((card) => card.getBoundingClientRect().top < line - 10);
   if (next === undefined) return;
   next.scrollIntoView();
-  next.querySelector('a')?.focus({ preventScroll: true });
+  next.querySelector('summary')?.focus({ preventScroll: true });
 }
 
 /** @type {Set<HTMLDetailsElement>} */
@@ -179,7 +189,9 @@ document.addEventListener('keydown', (event) => {
 addEventListener('hashchange', openTarget);
 // On paper, what broke is unfolded; all else would be hundreds of sheets, and stays as its reader folded it.
 addEventListener('beforeprint', () => {
-  for (const details of document.querySelectorAll('.minimal:not([open]), .group:not([open])')) {
+  for (const details of document.querySelectorAll(
+    '.part:not([open]), .card:not([open]), .minimal:not([open]), .group:not([open])',
+  )) {
     if (!(details instanceof HTMLDetailsElement)) continue;
     details.open = true;
     unfoldedForPrint.add(details);

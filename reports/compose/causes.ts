@@ -1,0 +1,39 @@
+/** The failures of a run by cause: what was expected and received in the same shape, at the same place, is one cause. */
+import { failureChanged } from './changedSince.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import { isSteady } from '../steady.ts';
+import type { ClauseReport, FailureReport, Report } from '../types.ts';
+
+export type FoundFailure = { readonly clause: ClauseReport; readonly failure: FailureReport };
+
+/** True if no run before this one saw the failure. */
+export function isNew({ run }: Pick<Report, 'run'>, { clause, failure }: FoundFailure): boolean {
+  return failureChanged(failure, clause, run);
+}
+
+/** Failures of all clauses: flaky ones last, must before should before note. */
+export function failuresOf(report: Pick<Report, 'clauses'>): readonly FoundFailure[] {
+  const rank = { must: 0, should: 1, note: 2 };
+  return report.clauses
+    .flatMap((clause) => clause.failures.map((failure) => ({ clause, failure })))
+    .toSorted(
+      (left, right) =>
+        Number(isSteady(right.failure)) - Number(isSteady(left.failure)) ||
+        rank[left.clause.severity] - rank[right.clause.severity] ||
+        byText(left.clause.id, right.clause.id),
+    );
+}
+
+/** Groups in the order of their first failures, causes that are new before all others. */
+export function causesOf(report: Report): readonly (readonly FoundFailure[])[] {
+  const causes = new Map<string, FoundFailure[]>();
+  for (const found of failuresOf(report)) {
+    const key = `${found.failure.signatures[0] ?? ''} ${found.failure.at}`;
+    causes.set(key, [...(causes.get(key) ?? []), found]);
+  }
+  const isNewCause = (cause: readonly FoundFailure[]): boolean =>
+    cause.some((one) => isNew(report, one));
+  return [...causes.values()].toSorted(
+    (one, other) => Number(isNewCause(other)) - Number(isNewCause(one)),
+  );
+}
