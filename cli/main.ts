@@ -17,6 +17,7 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['drift', async () => (await import('./commands/drift.ts')).addDrift],
   ['invariants', async () => (await import('./commands/invariants.ts')).addInvariants],
   ['gate', async () => (await import('./commands/gate.ts')).addGate],
+  ['waive', async () => (await import('./commands/waive.ts')).addWaive],
   ['explain', async () => (await import('./commands/explain.ts')).addExplain],
   ['replay', async () => (await import('./commands/replay.ts')).addReplay],
   ['report', async () => (await import('./commands/report.ts')).addReport],

@@ -23,7 +23,8 @@ import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { collect, withReferences } from './verifyOptions.ts';
-import { acceptedIn, reportFromEvidence, reportIn } from './gateFiles.ts';
+import { acceptedIn, reportIn } from '../run/acceptedFiles.ts';
+import { reportFromEvidence } from './gateFiles.ts';
 
 type Options = {
   readonly report?: string;
@@ -39,6 +40,7 @@ type Options = {
   readonly allowOverride: readonly string[];
   readonly config: readonly string[];
   readonly demand?: string;
+  readonly all?: true;
   readonly flaky: 'stop' | 'report';
   readonly blocked: 'stop' | 'report';
 };
@@ -82,6 +84,7 @@ export function addGate(program: Command): void {
       '--demand <permissions>',
       'what the target must permit, such as create,update, or none; default: from the profile',
     )
+    .option('--all', 'print every row, not the first of each kind alone')
     .addOption(
       new Option('--flaky <policy>', 'effect of a flaky case')
         .choices(['stop', 'report'])
@@ -149,7 +152,7 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
     },
     [...unprovedRows(dirs, options, report.contract.sha256), ...floorRows(dirs, options, report)],
   );
-  return show(decision, report);
+  return show(decision, report, options.all === true ? Infinity : undefined);
 }
 
 /** The service of the named document, or of the run, or the platform's as it ships. */
@@ -262,12 +265,12 @@ function leastOf(text: string | undefined, baseline: Report | null): number | nu
   return Number(text);
 }
 
-function show(decision: GateDecision, report: Report | null): number {
+function show(decision: GateDecision, report: Report | null, most?: number): number {
   const palette = isTerminal() ? ansiPalette : plainPalette;
   const nameOf = report === null ? (id: string | null) => id ?? '' : operationNames(report);
   const lines = [
     ...(report === null ? [] : [gateHeading(report)]),
-    gateText(decision, nameOf, palette),
+    gateText(decision, nameOf, palette, most),
   ];
   print(`${lines.join('\n')}\n`);
   return decision.exit;

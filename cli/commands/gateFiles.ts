@@ -1,4 +1,4 @@
-/** Reads what `assay gate` weighs: a candidate from evidence or from a report, a baseline, waivers. */
+/** Reads what `assay gate` weighs: a candidate from its evidence. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, Profile } from '../../contract/types.ts';
@@ -8,17 +8,7 @@ import { EvidenceError } from '../../reports/evidenceError.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import type { Evidence } from '../../reports/read/foldEvidence.ts';
 import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
-import { parseReport } from '../../reports/formats/reportJson.ts';
-import {
-  parseAllowedOverrides,
-  parseWaivers,
-  type AllowedOverride,
-  type Waiver,
-} from '../../reports/gate/waivers.ts';
 import type { Report } from '../../reports/types.ts';
-import { checkedData } from '../checkedData.ts';
-import { readText } from '../readText.ts';
-import { readYaml } from '../readYaml.ts';
 import { UsageError } from '../usageError.ts';
 
 /**
@@ -67,21 +57,4 @@ function refuseOtherRuns(parts: readonly string[], runs: Evidence['runs']): void
     throw new EvidenceError(
       `the evidence is of run ${other.run}, and run.json names ${[...named].join(', ')}`,
     );
-}
-
-/** @throws UsageError or EvidenceError if the file does not fit the meta-schema. */
-export function reportIn(file: string): Report {
-  const report = parseReport(readText(file), file);
-  checkedData('report', report, file);
-  return report;
-}
-
-/** Failures and overrides that are accepted until a day. */
-export function acceptedIn(file: string): {
-  readonly waivers: readonly Waiver[];
-  readonly overrides: readonly AllowedOverride[];
-} {
-  const data: unknown = readYaml(file);
-  const checked = data === null ? [] : checkedData('waivers', data, file);
-  return { waivers: parseWaivers(checked, file), overrides: parseAllowedOverrides(checked, file) };
 }

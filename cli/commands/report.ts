@@ -5,6 +5,8 @@ import { isTerminal, print } from '../../output/console.ts';
 import { copySource } from '../run/documentRun.ts';
 import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
+import { acceptHere } from '../run/acceptedFiles.ts';
+import { withAcceptedOptions } from './verifyOptions.ts';
 import { writeHar } from '../run/writeHar.ts';
 import { writeRunIndex } from '../run/writeRunIndex.ts';
 import { writeReports } from '../run/writeReports.ts';
@@ -15,11 +17,12 @@ type Options = {
   readonly out?: string;
   readonly allure?: boolean;
   readonly har?: string;
+  readonly baseline?: string;
+  readonly waivers?: string;
 };
 
 export function addReport(program: Command): void {
-  program
-    .command('report')
+  withAcceptedOptions(program.command('report'))
     .description('write the reports of a run again from its evidence, without the target')
     .argument('<dir...>', 'folder of the run, or the folders of all its shards in any order')
     .option('--out <dir>', 'folder of the reports; default: <dir>; required for several folders')
@@ -27,6 +30,7 @@ export function addReport(program: Command): void {
     .option('--index', 'only write <dir>/index.html, a page about all runs in the folder <dir>')
     .option('--har <file>', "also write the run's requests and answers, redacted, as HAR 1.2")
     .action(async (dirs: readonly string[], options: Options) => {
+      acceptHere(options);
       process.exitCode = await report(dirs, options);
     });
 }

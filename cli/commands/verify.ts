@@ -1,9 +1,11 @@
 /** `assay verify`: reads the command line, runs the scenarios, and sets the exit code. */
+import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { profileNames } from '../../contract/profileNames.ts';
 import { writeRunFile } from '../../engine/run/runFile.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { isTerminal, print } from '../../output/console.ts';
+import { acceptHere } from '../run/acceptedFiles.ts';
 import { betweenCommands } from '../run/betweenCommands.ts';
 import type { TypedOptions } from '../run/resumedRun.ts';
 import type { startRun } from '../run/startRun.ts';
@@ -14,6 +16,7 @@ import {
   positiveNumber,
   shardOf,
   wholeNumber,
+  withAcceptedOptions,
   withTargetOptions,
   type VerifyOptions,
 } from './verifyOptions.ts';
@@ -23,7 +26,7 @@ import { newSettings, taken } from './verifySettings.ts';
 const lastMs = 100;
 
 export function addVerify(program: Command): void {
-  withTargetOptions(
+  const added = withTargetOptions(
     program
       .command('verify', { isDefault: false })
       .description(
@@ -64,6 +67,7 @@ export function addVerify(program: Command): void {
       'end the run after this time, such as 90s, 10m or 2h; what was not tested by then is not passed',
       durationOf,
     )
+    .option('--max-requests <n>', 'plan for at most so many requests', positiveNumber)
     .option('--dry-run', 'print what would be run and sent; send nothing')
     .option('--fault <id>', 'plant a fault in the mock; repeatable', collect, [])
     .option(
@@ -83,10 +87,15 @@ export function addVerify(program: Command): void {
       'continue the run in this folder; finished scenarios are not run again',
     )
     .action(async (options: VerifyOptions, command: Command) => {
+      acceptHere(options);
+      // Annotations point to a file of the caller's.
+      const { document = '' } = options;
+      if (existsSync(document)) process.env['ASSAY_DOCUMENT'] = document;
       process.exitCode = await verify(options, saidOf(options, command));
       // A scenario that was cut may still wait for minutes: nobody waits for it.
       setTimeout(() => process.exit(), lastMs).unref();
     });
+  withAcceptedOptions(added);
 }
 
 /** Reports usage errors before anything is sent. */

@@ -29,7 +29,10 @@ export type VerifyOptions = {
   readonly blob?: boolean;
   readonly maxFailures?: number;
   readonly maxTime?: number;
+  readonly maxRequests?: number;
   readonly dryRun?: boolean;
+  readonly baseline?: string;
+  readonly waivers?: string;
 };
 
 /** The permissions that operations of a document ask for. */
@@ -128,6 +131,13 @@ export function withDocumentOptions(command: Command): Command {
         'with --url: what the host is, if its name does not say it',
       ).choices(['sandbox', 'candidate', 'production']),
     );
+}
+
+/** Adds the options that name what was accepted before. */
+export function withAcceptedOptions(command: Command): Command {
+  return command
+    .option('--baseline <file>', 'report.json of an accepted run; its failures are known')
+    .option('--waivers <file>', 'known failures, each with a reason and an end date');
 }
 
 /** Adds the options that say what is tested. */

@@ -103,7 +103,10 @@ async function checkedSettings(
   }
   const inArea = options.area === undefined ? [] : await operationsIn(options.area, chosen.dir);
   const operations = [...chosen.operations, ...inArea];
-  const settings = { ...chosen, ...bound, operations };
+  const { maxRequests = Infinity } = options;
+  const mostRequests = Math.min(maxRequests, bound.mostRequests ?? Infinity);
+  const limited = mostRequests === Infinity ? {} : { mostRequests };
+  const settings = { ...chosen, ...limited, operations };
   return { settings, target, mock: await refuseUnknownSwitches(settings) };
 }
 

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../output/files.ts';
-import { print } from '../../output/console.ts';
+import { codeOf } from '../../json/thrown.ts';
+import { print, printError } from '../../output/console.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
 import { serviceOf } from '../../suites/serviceOf.ts';
 import type { ContractSource } from '../../contract/contractSource.ts';
@@ -11,6 +12,10 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { buildReport, missingShards } from '../../reports/compose/buildReport.ts';
 import { clauseFile, clauseLines } from '../../reports/compose/clausePlace.ts';
+import { acceptedBy } from '../../reports/gate/accepted.ts';
+import { gateText, notesOf } from '../../reports/gate/gateText.ts';
+import { operationNames } from '../../reports/text/operationName.ts';
+import { acceptedHere } from './acceptedFiles.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { plainRow } from '../../reports/gate/plainRow.ts';
 import type { GateDecision } from '../../reports/gate/gateTypes.ts';
@@ -26,7 +31,8 @@ import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts'
 import { reportJson } from '../../reports/formats/reportJson.ts';
 import { sarif, type ClauseLines } from '../../reports/formats/sarif.ts';
 import { scriptPath } from '../../reports/formats/failureText.ts';
-import { failuresOf, terminalSummary } from '../../reports/formats/terminalSummary.ts';
+import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
+import { failuresOf } from '../../reports/compose/causes.ts';
 import type { Report } from '../../reports/types.ts';
 import { expectedOfMock, tooFewOnMock, type RunScope } from './expectedOfMock.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
@@ -73,11 +79,14 @@ export async function writeReports(
     existsSync(history) ? parseHistory(readFileSync(history, 'utf8')) : [],
   );
   const judged = isPart ? { ...report, partial: evidence.brokenOff } : report;
+  const { baseline, waivers } = acceptedHere();
   const decision = withProblems(
     decideGate(
       {
         report: judged,
         profile,
+        baseline,
+        waivers,
         today: new Date().toISOString().slice(0, 10),
         expected: isPart ? [] : expectedOfMock(settings, service, profile),
       },
@@ -85,14 +94,17 @@ export async function writeReports(
     ),
     problems,
   );
+  const accepted = acceptedBy(decision);
+  const file = process.env['ASSAY_DOCUMENT'] ?? settings.targetFile ?? '';
+  const callersFile = file === '' ? '' : relative(process.cwd(), file);
   const lines = linesOfClauses(report, source);
   makeFolder(dir);
   const files = [
     ['report.json', reportJson(report)],
     ['report.html', htmlReport(report, pageAssets(), { gate: decision })],
     ['report.md', markdown(report, { gate: decision })],
-    ['junit.xml', junit(report)],
-    ['report.sarif', sarif(report, lines)],
+    ['junit.xml', junit(report, accepted)],
+    ['report.sarif', sarif(report, lines, accepted, callersFile)],
     ['decision.json', `${jsonText(decision, 2)}\n`],
   ] as const;
   for (const [name, content] of files) writePrivate(join(dir, name), content);
@@ -103,14 +115,24 @@ export async function writeReports(
     await writeAllure(join(dir, 'allure-results'), report, sourceAddress(process.env));
   }
   if (!isPart) {
-    appendPrivate(history, historyLine(report));
-    reportGithub(report, decision, lines);
+    appendHistory(history, report);
+    if (process.env['GITHUB_ACTIONS'] === 'true')
+      print(`${githubAnnotations(report, lines, accepted, callersFile)}\n`);
+    summarizeForGithub(report, decision);
   }
+  const palette = colours ? ansiPalette : plainPalette;
   const text = terminalSummary(report, {
-    palette: colours ? ansiPalette : plainPalette,
+    palette,
+    accepted,
     files: [['Report', relative(process.cwd(), join(dir, 'report.html'))]],
   });
-  return { text: `${text}\n${decision.verdict}`, decision, report };
+  const { exit, verdict } = decision;
+  const notes = notesOf(decision);
+  const noted =
+    notes.length === 0
+      ? ''
+      : `\n\n${gateText({ exit, verdict, rows: notes }, operationNames(report), palette).replace(/\n[^\n]*$/, '')}`;
+  return { text: `${text}${noted}\n${verdict}`, decision, report };
 }
 
 /** One script for each failure that a single request does not show. */
@@ -144,9 +166,21 @@ function withProblems(decision: GateDecision, problems: readonly string[]): Gate
   };
 }
 
-/** Annotations go to the log, where the runner reads them; the summary goes to the file that the runner names. */
-function reportGithub(report: Report, decision: GateDecision, lines: ClauseLines): void {
-  if (process.env['GITHUB_ACTIONS'] === 'true') print(`${githubAnnotations(report, lines)}\n`);
+/** The folder above that of the run may belong to somebody else, as in a container: the run then has no history. */
+function appendHistory(file: string, report: Report): void {
+  try {
+    appendPrivate(file, historyLine(report));
+  } catch (thrown) {
+    const code = codeOf(thrown);
+    if (code !== 'EACCES' && code !== 'EROFS') throw thrown;
+    printError(
+      `assay: ${file} cannot be written (${code}): this run has no place in the history\n`,
+    );
+  }
+}
+
+/** Into the file that the runner names. */
+function summarizeForGithub(report: Report, decision: GateDecision): void {
   const summary = process.env['GITHUB_STEP_SUMMARY'];
   if (summary !== undefined && summary !== '')
     appendShared(summary, markdown(report, { gate: decision }));

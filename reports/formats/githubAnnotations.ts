@@ -1,11 +1,12 @@
-/** Failures as workflow commands that GitHub shows beside the clause's line. */
+/** Failures as workflow commands that GitHub shows beside a file of the caller's, or the clause's line; accepted ones are left out. */
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
 import { operationNames } from '../text/operationName.ts';
 import { plainText } from '../../output/plainText.ts';
 import type { ClauseLines } from './sarif.ts';
-import { failuresOf } from './terminalSummary.ts';
+import { failuresOf } from '../compose/causes.ts';
+import type { Accepted } from '../gate/accepted.ts';
 import type { Report } from '../types.ts';
 import { mockText } from '../text/mockText.ts';
 
@@ -22,14 +23,20 @@ const maxAnnotations = 20;
  * Lines for standard output; empty without failures. Text of a server cannot begin a command: newlines, percent signs
  * and, in properties, colons and commas are encoded.
  */
-export function githubAnnotations(report: Report, lines: ClauseLines): string {
+export function githubAnnotations(
+  report: Report,
+  lines: ClauseLines,
+  accepted: Accepted = new Map(),
+  callersFile = '',
+): string {
   const nameOf = operationNames(report);
   return failuresOf(report)
+    .filter(({ failure }) => !accepted.has(failure.id))
     .slice(0, maxAnnotations)
     .map(({ clause, failure }) => {
       const properties = {
-        file: clauseFile(clause.group),
-        line: String(lines.get(clause.id) ?? 1),
+        file: callersFile || clauseFile(clause.group),
+        line: String(callersFile === '' ? (lines.get(clause.id) ?? 1) : 1),
         title: [`${clause.id} on ${nameOf(failure.operation)}`, mockText(report.target)]
           .filter((part) => part !== null)
           .join(', '),

@@ -3,22 +3,36 @@ import { byText } from '../../json/canonicalJson.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
+import type { Accepted } from '../gate/accepted.ts';
 import type { ClauseReport, ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlAttribute, xmlText } from '../text/xmlText.ts';
 import { mockText } from '../text/mockText.ts';
 
 /**
- * Always well-formed XML 1.0. A failed clause of any severity is a `<failure>`, `broken` and `blocked` an `<error>`,
+ * Always well-formed XML 1.0. A failed clause of any severity is a `<failure>`, or `<skipped>` if all of its failures are accepted; `broken` and `blocked` an `<error>`,
  * `skipped` a `<skipped>`; an observed clause passes, with the observation as its output.
  */
-export function junit(report: Report): string {
+export function junit(given: Report, accepted: Accepted = new Map()): string {
+  const report = withoutAccepted(given, accepted);
   const nameOf = operationNames(report);
   const groups = [...new Set(report.clauses.map((clause) => clause.group))].toSorted(byText);
   const suites = groups.map((group) => suite(group, report, nameOf));
   const counts = countAttributes(report.clauses);
   const attributes = `name="${xmlAttribute(['assay', report.profile, mockText(report.target)].filter((part) => part !== null).join(' '))}" ${counts} time="${seconds(report.durationMs)}" timestamp="${xmlAttribute(report.startedAt)}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${suites.join('')}</testsuites>\n`;
+}
+
+/** Clauses of which all failures are accepted are not failures to a reader of JUnit: they are skipped, with that reason. */
+function withoutAccepted(report: Report, accepted: Accepted): Report {
+  const clauses = report.clauses.map((clause) => {
+    const words = clause.failures.map(({ id }) => accepted.get(id));
+    const [reason] = words;
+    return reason === undefined || words.includes(undefined)
+      ? clause
+      : { ...clause, outcome: 'skipped' as const, reason };
+  });
+  return { ...report, clauses };
 }
 
 function suite(group: string, report: Report, nameOf: OperationName): string {

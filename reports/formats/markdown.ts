@@ -1,9 +1,12 @@
 /** The report as Markdown: for a job summary, a review comment or a file. */
 import { failureText } from './failureText.ts';
+import { acceptedBy, type Accepted } from '../gate/accepted.ts';
+import { notesOf } from '../gate/gateText.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
-import { byReason, failuresOf, listedOutcomes } from './terminalSummary.ts';
+import { byReason, listedOutcomes } from './terminalSummary.ts';
+import { failuresOf } from '../compose/causes.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
@@ -24,7 +27,12 @@ export function markdown(report: Report, options: MarkdownOptions = {}): string 
   const parts = [
     heading(report, options.gate),
     tally(report),
-    failures(report, nameOf, options.maxFailures ?? 50),
+    failures(
+      report,
+      nameOf,
+      options.maxFailures ?? 50,
+      options.gate === undefined ? new Map() : acceptedBy(options.gate),
+    ),
     warningsOf(report)
       .map((text) => `- **Warning:** ${markdownCell(text)}`)
       .join('\n'),
@@ -48,6 +56,12 @@ function heading(report: Report, gate: GateDecision | undefined): string {
     `## ${title}`,
     facts,
     ...(gate === undefined ? [] : [`**Gate:** ${markdownCell(gate.verdict)} (exit ${gate.exit})`]),
+    ...(gate === undefined
+      ? []
+      : notesOf(gate).map(
+          ({ kind, clause, text }) =>
+            `- ${kind}: ${markdownCell([clause, text].filter((part) => part !== null).join(': '))}`,
+        )),
   ].join('\n\n');
 }
 
@@ -58,12 +72,17 @@ function tally(report: Report): string {
   return `| ${outcomes.join(' | ')} |\n|${'---:|'.repeat(outcomes.length)}\n| ${counts.join(' | ')} |\n\n${requests}`;
 }
 
-function failures(report: Report, nameOf: OperationName, limit: number): string {
+function failures(
+  report: Report,
+  nameOf: OperationName,
+  limit: number,
+  accepted: Accepted,
+): string {
   const all = failuresOf(report);
   if (all.length === 0) return '';
   const rows = all.slice(0, limit).map(({ clause, failure }) => {
     const cells = [
-      clause.severity,
+      `${clause.severity}${accepted.has(failure.id) ? `, ${markdownCell((accepted.get(failure.id) ?? '').split(':')[0] ?? '')}` : ''}`,
       markdownCell(clause.statement),
       markdownCode(nameOf(failure.operation)),
       markdownCode(valueText(failure.expected, 80)),

@@ -1,10 +1,11 @@
-/** The report as SARIF 2.1.0: each failure points at its clause's line in `specs/clauses/`. */
+/** The report as SARIF 2.1.0: each failure points at a file of the caller's, or at its clause's line in `specs/clauses/`. */
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
 import { plainText } from '../../output/plainText.ts';
 import { signatureOf } from '../read/signature.ts';
+import type { Accepted } from '../gate/accepted.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { mockText } from '../text/mockText.ts';
@@ -30,9 +31,18 @@ function versionOf({ assay }: Report): { readonly version?: string } {
 export type ClauseLines = ReadonlyMap<string, number>;
 
 /** A SARIF log as JSON text (OASIS SARIF 2.1.0). A clause without a known line points at line 1. */
-export function sarif(report: Report, lines: ClauseLines): string {
+export function sarif(
+  report: Report,
+  lines: ClauseLines,
+  accepted: Accepted = new Map(),
+  callersFile = '',
+): string {
   const nameOf = operationNames(report);
   const failing = report.clauses.filter((clause) => clause.failures.length > 0);
+  const placeOf = ({ id, group }: ClauseReport): Place =>
+    callersFile === ''
+      ? { uri: clauseFile(group), line: lines.get(id) ?? 1 }
+      : { uri: callersFile, line: 1 };
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -50,13 +60,25 @@ export function sarif(report: Report, lines: ClauseLines): string {
           },
         ],
         results: failing.flatMap((clause, index) =>
-          clause.failures.map((failure) => result(clause, index, failure, nameOf, lines)),
+          clause.failures.map((failure) => ({
+            ...result(clause, index, failure, nameOf, placeOf(clause)),
+            ...suppressed(accepted.get(failure.id)),
+          })),
         ),
         columnKind: 'utf16CodeUnits',
       },
     ],
   };
   return `${JSON.stringify(log, null, 1)}\n`;
+}
+
+type Place = { readonly uri: string; readonly line: number };
+
+/** A result that a waiver or the baseline accepts (SARIF 2.1.0 §3.27.23). */
+function suppressed(justification: string | undefined): object {
+  return justification === undefined
+    ? {}
+    : { suppressions: [{ kind: 'external', status: 'accepted', justification }] };
 }
 
 function rule(clause: ClauseReport): object {
@@ -76,7 +98,7 @@ function result(
   ruleIndex: number,
   failure: FailureReport,
   nameOf: OperationName,
-  lines: ClauseLines,
+  { uri, line }: Place,
 ): object {
   const operation = nameOf(failure.operation);
   const text = `${clause.statement} ${operation} at ${failure.at || 'the whole body'}: expected ${valueText(failure.expected, 300)}, received ${valueText(failure.actual, 300)}.`;
@@ -93,8 +115,8 @@ function result(
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: clauseFile(clause.group), uriBaseId: '%SRCROOT%' },
-          region: { startLine: lines.get(clause.id) ?? 1 },
+          artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+          region: { startLine: line },
         },
         logicalLocations: [{ fullyQualifiedName: plainText(operation), kind: 'function' }],
       },

@@ -1,7 +1,7 @@
 /** Decides from reports alone whether a run may pass. Pure: the caller gives today's date. */
 import { demandRows } from './demandRows.ts';
 import { givenRows } from './givenRows.ts';
-import { failureRows, seenEarlierRows, waiverRows } from './gateFailures.ts';
+import { failureRows, fixedRows, seenEarlierRows, waiverRows } from './gateFailures.ts';
 import type { Report } from '../types.ts';
 import {
   defaultGatePolicy,
@@ -25,6 +25,7 @@ export function decideGate(input: GateInput, more: readonly GateRow[] = []): Gat
     ...failureRows(input, policy),
     ...seenEarlierRows(input),
     ...waiverRows(input),
+    ...fixedRows(input),
     ...obstacleRows(input, policy),
     ...runRows(report),
     ...givenRows(input),

@@ -1,6 +1,7 @@
 /** Failures and waivers of a run → rows of the gate's decision. */
 import type { GateInput, GatePolicy, GateRow, GateRowKind } from './gateTypes.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import { operationNames } from '../text/operationName.ts';
 import { signatureOf } from '../read/signature.ts';
 import { valueText } from '../text/valueText.ts';
 import { waives, type Waiver } from './waivers.ts';
@@ -34,6 +35,7 @@ export function seenEarlierRows({
   profile,
 }: GateInput): readonly GateRow[] {
   const known = failuresOf(baseline);
+  const nameOf = operationNames(report);
   const severities = new Map(report.clauses.map(({ id, severity }) => [id, severity]));
   return (report.seenEarlier ?? []).map((seen): GateRow => {
     const { id, clause, operation, at, session } = seen;
@@ -43,7 +45,7 @@ export function seenEarlierRows({
       severity === undefined ||
       !profile.gates.includes(severity) ||
       known.get(id)?.signatures.includes(signature) === true ||
-      waivers.some((one) => one.expires >= today && waives(one, clause, seen, signature));
+      waivers.some((one) => one.expires >= today && waives(one, clause, seen, signature, nameOf));
     const text = `seen in session ${session}, and not when the case was run again: ${exampleText(seen)}`;
     const exit = isAccepted ? 0 : 3;
     return { kind: 'seen-earlier', exit, clause, failure: id, operation, at, signature, text };
@@ -60,7 +62,7 @@ type Seen = {
 
 function weigh(
   { clause, failure, signature }: Seen,
-  { profile, waivers = [], today }: GateInput,
+  { report, profile, waivers = [], today }: GateInput,
   policy: GatePolicy,
   known: ReadonlyMap<string, FailureReport>,
 ): Weight {
@@ -70,7 +72,8 @@ function weigh(
       exit: 0,
       text: `severity ${clause.severity} does not gate in this profile`,
     };
-  const own = waivers.filter((waiver) => waives(waiver, clause.id, failure, signature));
+  const nameOf = operationNames(report);
+  const own = waivers.filter((waiver) => waives(waiver, clause.id, failure, signature, nameOf));
   const waiver = own.find(({ expires }) => expires >= today) ?? own[0];
   if (waiver !== undefined && waiver.expires >= today)
     return {
@@ -114,25 +117,28 @@ function endedText({ expires, reason, ticket }: Waiver): string {
  */
 export function waiverRows({ report, waivers = [], today }: GateInput): readonly GateRow[] {
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
+  const nameOf = operationNames(report);
   return waivers.flatMap((waiver) => {
     const clause = clauses.get(waiver.clause);
     if (clause === undefined)
       return [waiverRow('stale-waiver', waiver, 'the contract has no such clause')];
     const isUsed = clause.failures.some((failure) =>
-      failure.signatures.some((signature) => waives(waiver, clause.id, failure, signature)),
+      failure.signatures.some((signature) => waives(waiver, clause.id, failure, signature, nameOf)),
     );
     if (isUsed) return [];
     if (waiver.expires < today) return [waiverRow('expired-waiver', waiver, endedText(waiver))];
     const tried =
       waiver.operation === null
         ? clause.attempts > 0
-        : (clause.attemptsByOperation[waiver.operation] ?? 0) > 0;
+        : Object.entries(clause.attemptsByOperation).some(
+            ([id, count]) => count > 0 && [id, nameOf(id)].includes(waiver.operation ?? ''),
+          );
     return [
       tried && waiver.sporadic !== true
         ? waiverRow(
             'stale-waiver',
             waiver,
-            `it no longer fails like this: remove the waiver (${waiver.ticket})`,
+            `it no longer fails like this: remove the waiver by 'assay waive --remove-unused' (${waiver.ticket})`,
           )
         : waiverRow(
             'unused-waiver',
@@ -143,6 +149,26 @@ export function waiverRows({ report, waivers = [], today }: GateInput): readonly
           ),
     ];
   });
+}
+
+/** One row for each failure of the baseline that this run tried again and did not see. */
+export function fixedRows({ report, baseline = null }: GateInput): readonly GateRow[] {
+  const tried = new Map(report.clauses.map((clause) => [clause.id, clause]));
+  return (baseline?.clauses ?? []).flatMap(({ id, failures }) =>
+    failures.flatMap((failure): readonly GateRow[] => {
+      const clause = tried.get(id);
+      const { operation, at } = failure;
+      const attempts =
+        operation === null ? clause?.attempts : clause?.attemptsByOperation[operation];
+      const isSeen = clause?.failures.some((one) => one.id === failure.id) === true;
+      if (isSeen || (attempts ?? 0) === 0) return [];
+      const [signature = null] = failure.signatures;
+      const text = `fixed since the baseline, which a later failure here would not stop: then ${exampleText(failure)}; make report.json of this run the baseline`;
+      return [
+        { kind: 'fixed', exit: 0, clause: id, failure: failure.id, operation, at, signature, text },
+      ];
+    }),
+  );
 }
 
 function waiverRow(

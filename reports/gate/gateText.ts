@@ -30,6 +30,7 @@ export function gateText(
   decision: GateDecision,
   nameOf: OperationName,
   palette: Palette = plainPalette,
+  most: number = maxRows,
 ): string {
   const kinds = [...new Set(decision.rows.map((row) => row.kind))].toSorted(
     (left, right) =>
@@ -37,15 +38,22 @@ export function gateText(
   );
   const parts = kinds.flatMap((kind) => {
     const rows = decision.rows.filter((row) => row.kind === kind);
-    const shown = rows.slice(0, maxRows).map((row) => rowText(row, nameOf, palette));
+    const shown = rows.slice(0, most).map((row) => rowText(row, nameOf, palette));
     const rest = rows.length - shown.length;
-    return rest > 0 ? shown.concat(palette.dim(`  … and ${rest} more of kind ${kind}`)) : shown;
+    return rest > 0
+      ? shown.concat(palette.dim(`  … and ${rest} more of kind ${kind}: --all prints them`))
+      : shown;
   });
   const paint = decision.exit === 0 ? palette.green : palette.red;
   return [
     ...parts,
     `${palette.bold(paint(`Gate: ${decision.verdict}`))} (exit ${decision.exit})`,
   ].join('\n');
+}
+
+/** What a verdict only counts: the notes of a pass, the reasons why a run could not test. */
+export function notesOf({ exit, rows }: GateDecision): readonly GateRow[] {
+  return exit === 1 ? [] : rows.filter((row) => row.exit === exit);
 }
 
 function heaviest(rows: readonly GateRow[], kind: GateRow['kind']): number {

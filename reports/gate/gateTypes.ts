@@ -8,6 +8,7 @@ export type GateRowKind =
   | 'new'
   | 'changed'
   | 'known'
+  | 'fixed'
   | 'waived'
   | 'expired-waiver'
   | 'stale-waiver'

@@ -25,6 +25,7 @@ const writers: Readonly<
   'cli/commands/init.ts': 'our own words',
   'cli/commands/invariants.ts': 'planted',
   'cli/commands/proxy.ts': 'read from written files',
+  'cli/commands/waive.ts': 'read from written files',
   'cli/compare/writeComparison.ts': 'planted',
   'cli/run/documentRun.ts': 'the user’s document',
   'cli/run/ownFiles.ts': 'the user’s document',

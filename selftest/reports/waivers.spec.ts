@@ -1,5 +1,30 @@
 /** The waivers file: an entry must have an end, a reason and a ticket. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { acceptedIn } from '../../cli/run/acceptedFiles.ts';
+import { withScratch } from './withScratch.ts';
 import { test, expect } from '@playwright/test';
+import { buildReport } from '../../reports/compose/buildReport.ts';
+import type { EvidenceLine } from '../../evidence/lines.ts';
+import { githubAnnotations } from '../../reports/formats/githubAnnotations.ts';
+import { junit } from '../../reports/formats/junit.ts';
+import { sarif } from '../../reports/formats/sarif.ts';
+import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
+import { acceptedBy } from '../../reports/gate/accepted.ts';
+import { decideGate } from '../../reports/gate/gate.ts';
+import { signatureOf } from '../../reports/read/signature.ts';
+import { operationNames } from '../../reports/text/operationName.ts';
+import type { Report } from '../../reports/types.ts';
+import { sampleContract, sampleProfile } from './sampleContract.ts';
+import {
+  cleanRun,
+  endLine,
+  evidenceOf,
+  exchangeLine,
+  failLine,
+  runLine,
+} from './sampleEvidence.ts';
 import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
 
 const waiver: Waiver = {
@@ -30,6 +55,15 @@ for (const [member, value, says] of [
     expect(() => parseWaivers([{ ...waiver, [member]: value }], 'waivers.yaml')).toThrow(says);
   });
 
+test('a signature of digits needs no quotes in a file', async () => {
+  await withScratch(async (folder) => {
+    const file = join(folder, 'waivers.yaml');
+    const signature = '01e23456';
+    writeFileSync(file, stringify([waiver]).replace(/signature: .*/, `signature: ${signature}`));
+    expect(acceptedIn(file).waivers).toEqual([{ ...waiver, signature }]);
+  });
+});
+
 test('complete waivers are read as they are', () => {
   const waivers = [
     waiver,
@@ -41,4 +75,34 @@ test('complete waivers are read as they are', () => {
     },
   ];
   expect(parseWaivers(waivers, 'waivers.yaml')).toEqual(waivers);
+});
+
+const today = '2026-11-21';
+
+async function reportOf(...lines: readonly EvidenceLine[]): Promise<Report> {
+  return buildReport(sampleContract(), sampleProfile, await evidenceOf([[runLine(), ...lines]]));
+}
+
+test('what the baseline failed and the run shows no more is fixed; every format knows what is accepted', async () => {
+  const broken = await reportOf(
+    exchangeLine('0-1'),
+    exchangeLine('0-2'),
+    failLine(waiver.clause),
+    endLine(),
+  );
+  const clean = await reportOf(...(cleanRun()[0] ?? []).slice(1));
+  const fixed = decideGate({ report: clean, profile: sampleProfile, today, baseline: broken });
+  expect(fixed.rows.map(({ kind }) => kind)).toEqual(['fixed']);
+  const waived = {
+    ...waiver,
+    signature: signatureOf({ expected: 409, actual: 200 }),
+    operation: operationNames(broken)('createBill'),
+  };
+  const input = { report: broken, profile: sampleProfile, today, waivers: [waived] };
+  const accepted = acceptedBy(decideGate(input));
+  expect([...accepted.values()]).toEqual([expect.stringContaining('waived: the key store')]);
+  expect(junit(broken, accepted)).toContain('failures="0"');
+  expect(sarif(broken, new Map(), accepted)).toContain('"suppressions"');
+  expect(githubAnnotations(broken, new Map(), accepted)).toBe('');
+  expect(terminalSummary(broken, { accepted })).toContain('1 failure accepted');
 });

@@ -1,0 +1,16 @@
+/** Failures that the gate lets pass by a waiver or the baseline: every format marks them in the same words. */
+import type { GateDecision } from './gateTypes.ts';
+
+/** By the id of the failure. */
+export type Accepted = ReadonlyMap<string, string>;
+
+/** A failure counts only if each signature in which it was seen is accepted. */
+export function acceptedBy({ rows }: GateDecision): Accepted {
+  const words = new Map<string, string>();
+  for (const { kind, failure, text } of rows)
+    if (failure !== null && (kind === 'waived' || kind === 'known'))
+      words.set(failure, `${kind}: ${text}`);
+  for (const { kind, failure } of rows)
+    if (failure !== null && kind !== 'waived' && kind !== 'known') words.delete(failure);
+  return words;
+}
