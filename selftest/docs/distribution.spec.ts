@@ -53,6 +53,10 @@ test('the script of the action calls verify with flags that it has, and hands on
     const dry = ended({});
     expect({ status: dry.status, stderr: dry.stderr }).toEqual({ status: 0, stderr: '' });
     expect(readFileSync(join(folder, 'output'), 'utf8')).toBe(`report=${join(folder, 'run')}\n`);
+    const empty = ended({ INPUT_TARGET: '', INPUT_DOCUMENT: 'openapi.yaml', INPUT_URL: '' });
+    expect(empty).toMatchObject({ status: 2, stdout: expect.stringContaining('::error::') });
+    const lines = ended({ INPUT_ARGS: '--dry-run\n--seed\n1\n' });
+    expect(lines.status).toBe(0);
     for (const inputs of [
       { INPUT_CONFIG: 'none.mjs' },
       { INPUT_TARGET: 'none.yaml' },

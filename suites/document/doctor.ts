@@ -11,7 +11,7 @@ import {
 import { fail, ok, warn, type Finding } from '../../engine/doctor/finding.ts';
 import { plainReading } from '../../engine/doctor/plainReading.ts';
 import type { Service } from '../../engine/service.ts';
-import { missingOf } from '../../exchange/credentials/missingSecrets.ts';
+import { heldFor, missingOf } from '../../exchange/credentials/missingSecrets.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import { messageOf } from '../../json/thrown.ts';
@@ -42,7 +42,7 @@ export function documentDoctor(service: Pick<Service, 'contract' | 'access'>): D
         findings.push(await schemeFinding(target, service, wire, name));
       return findings;
     },
-    keptOut: async () => null,
+    keptOut: async (target, ask) => schemeRefusal(service, target, ask),
   };
 }
 
@@ -73,6 +73,26 @@ async function schemeFinding(
   } catch (thrown) {
     return fail(subject, messageOf(thrown), skips);
   }
+}
+
+/** Two operations must agree before a credential is called refused: one alone may be the service's defect. */
+async function schemeRefusal(
+  { contract, access }: Pick<Service, 'contract' | 'access'>,
+  ...[target, ask]: Parameters<Doctor['keptOut']>
+): Promise<string | null> {
+  for (const name of access.schemes.keys()) {
+    const own = schemeClass([name]);
+    if (missingOf(target, access, own) !== null) continue;
+    const asking = [...contract.operations.values()].filter((one) => isPlainReading(one, own));
+    const statuses: (number | null)[] = [];
+    for (const { path } of asking.slice(0, 2))
+      statuses.push(await ask(path, { credential: { class: own } }));
+    const isRefused = statuses.every((status) => status === 401 || status === 403);
+    if (statuses.length < 2 || !isRefused) continue;
+    const held = Object.values(heldFor(target, access, own)?.secrets ?? {});
+    return `credential ${name}: refused with ${statuses[0]}: what ${held.map(({ from }) => from).join(' and ')} holds is unknown, expired, or not for this address`;
+  }
+  return null;
 }
 
 /** A GET that needs nothing but this credential. */

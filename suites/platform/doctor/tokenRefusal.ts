@@ -1,10 +1,36 @@
 /** Asks whether a target of the platform lets our token in, so that one mistake gives one reason, not hundreds of failures. */
 import type { Doctor } from '../../../engine/doctor/doctor.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
+import { CredentialError } from '../../../exchange/credentials/credentialError.ts';
+import { platformAccess } from '../credentials/access.ts';
 import { platformTarget, secretOf } from '../target.ts';
 
 /** Two operations must agree before a credential is called refused: one alone may be the service's defect. */
-export const tokenRefusal: Doctor['keptOut'] = async (target, ask) => {
+export const tokenRefusal: Doctor['keptOut'] = async (target, ask) =>
+  (await organizationRefusal(target, ask)) ?? fetchedRefusal(target, ask);
+
+/** A token operation that answers 400, 401 or 403 refuses what the target file holds; the run judges other answers. */
+async function fetchedRefusal(
+  ...[target, ask]: Parameters<Doctor['keptOut']>
+): Promise<string | null> {
+  const { entrypoint } = platformTarget(target);
+  const path = `/Query/notifications/${encodeURIComponent(entrypoint)}`;
+  for (const name of ['bearer', 'user'] as const) {
+    const member = platformAccess.own.get(name)?.member ?? '';
+    const secrets = Object.values(target.credentials.own[member]?.secrets ?? {});
+    if (secrets.length === 0) continue;
+    try {
+      await ask(path, { query: 'limitRecord=1', credential: { class: name } });
+    } catch (thrown) {
+      if (!(thrown instanceof CredentialError) || !/answered 40[013]\b/.test(thrown.message))
+        continue;
+      return `${thrown.message}: check ${secrets.map(({ from }) => from).join(' and ')}`;
+    }
+  }
+  return null;
+}
+
+const organizationRefusal: Doctor['keptOut'] = async (target, ask) => {
   const token = secretOf(target, 'organizationToken');
   if (token === undefined) return null;
   const { entrypoint, paypointId } = platformTarget(target);
