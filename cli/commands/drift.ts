@@ -15,7 +15,7 @@ import { baselineOf } from '../../reports/drift/baseline/baselineOf.ts';
 import type { Baseline, DriftEntry } from '../../reports/drift/types.ts';
 import { compareDocuments } from '../../reports/drift/document/compareDocuments.ts';
 import { documentsMarkdown, documentsText } from '../../reports/drift/text/documentsText.ts';
-import { driftMarkdown, driftText } from '../../reports/drift/text/driftText.ts';
+import { driftMarkdown, driftText, failOn } from '../../reports/drift/text/driftText.ts';
 import { overlayOf } from '../../reports/drift/document/overlayOf.ts';
 import { acceptedInvariants } from '../../reports/invariants/acceptedInvariants.ts';
 import { brokenInvariants } from '../../reports/invariants/brokenInvariants.ts';
@@ -43,6 +43,8 @@ type DriftOptions = {
   readonly overlay?: string;
   readonly format: 'text' | 'markdown' | 'json' | 'html';
   readonly documents?: readonly string[];
+  readonly all?: true;
+  readonly failOn?: keyof typeof failOn;
 };
 
 export function addDrift(program: Command): void {
@@ -60,6 +62,12 @@ export function addDrift(program: Command): void {
     .option(
       '--overlay <file>',
       'write an OpenAPI Overlay that adds to the description what the run saw',
+    )
+    .option('--all', 'also list what is not new since the baseline')
+    .addOption(
+      new Option('--fail-on <kind>', 'exit 1 if the baseline shows such a change').choices(
+        Object.keys(failOn),
+      ),
     )
     .option('--documents <files...>', 'compare two OpenAPI documents instead')
     .addOption(
@@ -102,7 +110,10 @@ async function reportDrift(options: DriftOptions): Promise<string> {
         : `${overlay.actions.length} actions written to ${options.overlay}. Review them, and copy the ones to keep into specs/overlays/.`,
     );
   }
-  return [formatted(report, options.format), ...notes].join('\n\n');
+  const failing = options.failOn === undefined ? [] : failOn[options.failOn];
+  if (report.drift.againstBaseline?.some((entry) => failing.includes(entry.class)) === true)
+    process.exitCode = 1;
+  return [formatted(report, options), ...notes].join('\n\n');
 }
 
 /** What the evidence beside a report shows of invariants; empty where the evidence is not at hand. */
@@ -138,13 +149,13 @@ function overlayText(overlay: Overlay): string {
   return plainText(text) === text ? text : `${jsonText(overlay, 1)}\n`;
 }
 
-function formatted(report: Report, format: DriftOptions['format']): string {
+function formatted(report: Report, { format, all }: DriftOptions): string {
   if (format === 'json') return jsonText(report.drift, 1);
   if (format === 'html') return htmlReport(report, pageAssets());
   const nameOf = operationNames(report);
   return format === 'markdown'
     ? driftMarkdown(report.drift, nameOf)
-    : driftText(report.drift, nameOf, isTerminal() ? ansiPalette : plainPalette);
+    : driftText(report.drift, nameOf, isTerminal() ? ansiPalette : plainPalette, all === true);
 }
 
 function reportDocuments(files: readonly string[], format: DriftOptions['format']): string {

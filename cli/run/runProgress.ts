@@ -7,14 +7,16 @@ import { messageOf } from '../../json/thrown.ts';
 import { isTerminal, print, printError, redraw, terminalWidth } from '../../output/console.ts';
 import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
 
-/** Shortest time between two plain lines, where no line can be redrawn. */
-const plainEveryMs = 5_000;
+/** Longest time without a line where no line can be redrawn; in CI also the shortest. */
+const silentMs = 60_000;
+const plainEveryMs = process.env['CI'] === undefined ? 5_000 : silentMs;
 
 /** Shorter waits for budget occur at every full window and are not shown. */
 const leastReportedMs = 1_000;
 
 export type RunProgress = {
-  readonly begun: (id: string) => void;
+  /** `until`: when a scenario that waits in real time ends, epoch milliseconds. */
+  readonly begun: (id: string, until?: number) => void;
   readonly ended: (one: Omit<Ended, 'id'>) => void;
   /** Notes what the report must count as a failure of the harness, and the end prints. */
   readonly problem: (text: string) => void;
@@ -24,13 +26,24 @@ export type RunProgress = {
   readonly finish: (allure?: boolean) => Promise<0 | 1 | 3>;
 };
 
-/** Prints the first line of the run. `total` counts its scenarios, `done` those of earlier sessions. */
-export function showProgress(settings: RunSettings, total: number, done = 0): RunProgress {
+/**
+ * Prints the first line of the run. `total` counts its scenarios, `done` those of earlier sessions; `planned` counts the
+ * requests that the plan expects.
+ */
+export function showProgress(
+  settings: RunSettings,
+  {
+    total,
+    done = 0,
+    planned,
+  }: { readonly total: number; readonly done?: number; readonly planned?: number },
+): RunProgress {
   const startedAt = Date.now();
   let shownAt = startedAt;
   let state: ProgressState = {
     scenarios: { done, total },
     requests: 0,
+    ...(planned === undefined ? {} : { planned }),
     failures: 0,
     blocked: 0,
     elapsedMs: 0,
@@ -40,21 +53,24 @@ export function showProgress(settings: RunSettings, total: number, done = 0): Ru
   let interrupted = false;
   const show = (change: Partial<ProgressState>, hasEnded: boolean): void => {
     const elapsedMs = Date.now() - startedAt;
-    state = { ...state, ...change, elapsedMs, waitingMs: budgetWaitMs() };
+    state = { ...state, ...change, elapsedMs, waitingMs: budgetWaitMs(), now: Date.now() };
     if (isTerminal()) redraw(progressLine(state, terminalWidth() - 1));
     else if (hasEnded && Date.now() - shownAt >= plainEveryMs) {
       shownAt = Date.now();
       print(`${progressText(state)}\n`);
     }
   };
-  // While a run waits for budget, no scenario ends: show the wait itself.
+  // While a run waits, no scenario ends: show the wait itself.
   const ticker = setInterval(() => {
-    if (budgetWaitMs() >= leastReportedMs) show({}, true);
+    if (budgetWaitMs() >= leastReportedMs || Date.now() - shownAt >= silentMs) show({}, true);
   }, 1_000).unref();
-  const { run, profile, seed, targetFile } = settings;
-  print(`assay ${run} · profile ${profile} · seed ${seed} · target ${targetFile ?? 'mock'}\n`);
+  const { run, profile, seed, targetFile, shard } = settings;
+  const part = shard === null ? '' : ` · shard ${shard.index} of ${shard.total}`;
+  print(
+    `assay ${run} · profile ${profile} · seed ${seed} · target ${targetFile ?? 'mock, which ships with assay'}${part}\n`,
+  );
   return {
-    begun: (current) => show({ current }, false),
+    begun: (current, until) => show({ current, ...(until === undefined ? {} : { until }) }, false),
     ended: ({ requests, failures, blocked, broken }) => {
       if (broken !== null && failures === 0) problems.add(broken);
       show(

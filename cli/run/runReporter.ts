@@ -23,7 +23,7 @@ export default class RunReporter implements Reporter {
     if (total === 0 || process.argv.includes('merge-reports') || process.argv.includes('--list'))
       return;
     redactCrashes(1);
-    this.progress = showProgress(currentRun(), total);
+    this.progress = showProgress(currentRun(), { total });
   }
 
   onTestBegin(test: TestCase): void {

@@ -96,7 +96,11 @@ async function runPlan(
   const planned = inShard(run.planned, settings.shard);
   const jobs = jobsOf(planned, finished, target);
   const left = jobs.reduce((sum, job) => sum + job.length, 0);
-  const progress = showProgress(settings, planned.length, planned.length - left);
+  const progress = showProgress(settings, {
+    total: planned.length,
+    done: planned.length - left,
+    planned: planned.reduce((sum, { scenario, runs }) => sum + scenario.cost * runs, 0),
+  });
   const text = settings.mostRequests === undefined ? null : planText(run, settings);
   if (text !== null) print(`${text}\n`);
   const profile = loadProfile(settings.profile);
@@ -110,7 +114,11 @@ async function runPlan(
       const one = byId.get(id);
       return one === undefined ? 0 : patienceMs(one, settings, profile, hasClock);
     },
-    onBegin: progress.begun,
+    onBegin: (id) => {
+      const { scenario, runs = 1 } = byId.get(id) ?? {};
+      const takesMs = target?.control === null ? (scenario?.takesMs ?? 0) * runs : 0;
+      progress.begun(id, takesMs === 0 ? undefined : Date.now() + takesMs);
+    },
     onEnd: (one) => {
       progress.ended(one);
       failed += one.failures > 0 || one.broken !== null ? 1 : 0;

@@ -6,6 +6,8 @@ import { UsageError } from '../usageError.ts';
 
 /** Requests from which a second worker saves more time than its start takes. */
 const worthASecond = 1_500;
+/** More processes only wait for each other. */
+const mostWorkers = 32;
 
 /**
  * The workers of a run on mocks for which nobody asked: each worker has a mock of its own. One keeps the user's hooks in
@@ -31,6 +33,8 @@ export async function workersFor(
   target: Target | null,
   asked: number | null,
 ): Promise<number | null> {
+  if ((asked ?? 1) > mostWorkers)
+    throw new UsageError(`--workers ${asked}: at most ${mostWorkers}, each is a process`);
   if (target === null) return asked;
   if (asked === null && target.control === null) {
     const { loadProfile } = await import('../../contract/loadProfile.ts');

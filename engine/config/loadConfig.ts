@@ -1,7 +1,9 @@
 /** Imports and checks a config of the user's own, so that a mistake in it is one line before anything is sent. */
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { register } from 'node:module';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../../contract/projectRoot.ts';
 import { compileMeta } from '../../contract/compileMeta.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { namedMessage, codeOf } from '../../json/thrown.ts';
@@ -24,9 +26,29 @@ export async function loadConfig(file: string): Promise<AssayConfig> {
   throw new SettingsError(`${name}: ${first?.pointer || '/'}: ${first?.message ?? 'is no config'}`);
 }
 
+/**
+ * A config finds this package, and what this package stands on, from any folder: the command may be called from another
+ * place than where it is installed. What the folder of the config has itself comes first, save this package.
+ */
+function resolveFromHere(): void {
+  const here = JSON.stringify(pathToFileURL(join(projectRoot(), 'package.json')).href);
+  const hook = `export const resolve = async (name, context, next) => {
+  if (name.startsWith('@assay-conformance/assay')) return next(name, { ...context, parentURL: ${here} });
+  try { return await next(name, context); } catch (thrown) {
+    if (/^[.\\/]|^\\w+:/.test(name)) throw thrown;
+    return next(name, { ...context, parentURL: ${here} }).catch(() => { throw thrown; });
+  }
+};`;
+  register(`data:text/javascript,${encodeURIComponent(hook)}`);
+}
+
+let canResolve = false;
+
 async function imported(file: string, name: string): Promise<unknown> {
   if (!existsSync(file))
     throw new SettingsError(`${file}: the config cannot be read: no such file`);
+  if (!canResolve) resolveFromHere();
+  canResolve = true;
   try {
     const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
     return module.default;

@@ -13,7 +13,7 @@ import {
   openWebhookReceiver,
   type WebhookReceiver,
 } from '../../exchange/control/webhookReceiver.ts';
-import type { EvidenceLine } from '../../evidence/lines.ts';
+import type { EvidenceLine, ShellVariables } from '../../evidence/lines.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { hiddenParts, secretSources } from './hiddenParts.ts';
 import { shellVariables } from './shellVariables.ts';
@@ -60,8 +60,7 @@ export function createWorld(parts: WorldParts): World {
   const checks = withPolicy(service.checks, { overrides, operations: contract.operations });
   const silence = unreachable(parts.givenUp);
   const tokenOrigins = new Map<string, string>();
-  const variables = shellVariables(target, access);
-  const sources = secretSources(target.credentials, access, variables);
+  const { sources, variables } = secretsOfShell(target, access);
   let receiver: Promise<WebhookReceiver> | undefined;
   const judgeAlone = passiveJudge(contract, checks, (clause) => parts.wanted(clause.id));
   const follow = service.follow?.();
@@ -103,13 +102,9 @@ export function createWorld(parts: WorldParts): World {
         tokenOrigins.set(token, exchange.id);
         sources.set(token, { given: exchange.id, member: '' });
       }
-      const tokenFrom = tokenOrigin(request.credential, tokenOrigins);
       const hidden = hiddenParts(request, sources, variables);
-      parts.recordExchange(exchange, {
-        ...about,
-        ...(tokenFrom === undefined ? {} : { tokenFrom }),
-        ...(hidden === undefined ? {} : { hidden }),
-      });
+      const from = tokenOrigin(request.credential, tokenOrigins);
+      parts.recordExchange(exchange, { ...about, ...present({ tokenFrom: from, hidden }) });
       silence.notice(exchange);
       return exchange;
     },
@@ -136,6 +131,26 @@ export function createWorld(parts: WorldParts): World {
     close: async () => {
       await (await receiver)?.close();
     },
+  };
+}
+
+function secretsOfShell(
+  target: Target,
+  access: Service['access'],
+): { readonly sources: World['secretSources']; readonly variables: ShellVariables } {
+  const variables = shellVariables(target, access);
+  return { variables, sources: secretSources(target.credentials, access, variables) };
+}
+
+/** Without the members that are undefined. */
+function present(about: {
+  readonly tokenFrom: string | undefined;
+  readonly hidden: ExchangeLine['hidden'] | undefined;
+}): { readonly tokenFrom?: string; readonly hidden?: NonNullable<ExchangeLine['hidden']> } {
+  const { tokenFrom, hidden } = about;
+  return {
+    ...(tokenFrom === undefined ? {} : { tokenFrom }),
+    ...(hidden === undefined ? {} : { hidden }),
   };
 }
 

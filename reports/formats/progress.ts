@@ -7,6 +7,12 @@ import { counted } from '../text/phrases.ts';
 export type ProgressState = {
   readonly scenarios: { readonly done: number; readonly total: number };
   readonly requests: number;
+  /** Requests that the plan expects; absent where no plan says it. */
+  readonly planned?: number;
+  /** Until when a scenario waits in real time, epoch milliseconds. */
+  readonly until?: number;
+  /** Wall clock, epoch milliseconds. */
+  readonly now?: number;
   /** Distinct failures so far. */
   readonly failures: number;
   readonly blocked: number;
@@ -40,16 +46,28 @@ export function progressLine(
 
 /** For pipes and logs: the same facts as a plain line. */
 export function progressText(state: ProgressState): string {
-  return factsOf(state);
+  return `${factsOf(state)}${state.current === null ? '' : ` · ${plainLine(state.current)}`}`;
 }
 
 /** Waits of less than a second occur at every full window and are not shown. */
-function waitOf({ waitingMs = 0 }: ProgressState): string {
-  return waitingMs < 1_000 ? '' : ` · waiting ${Math.ceil(waitingMs / 1000)} s for budget`;
+function waitOf({ waitingMs = 0, until = 0, now = 0 }: ProgressState): string {
+  const budget =
+    waitingMs < 1_000
+      ? ''
+      : ` · waiting for budget ${Math.ceil(waitingMs / 1000)} s, until ${clockText(now + waitingMs)}`;
+  return until <= now ? budget : `${budget} · waiting in real time until ${clockText(until)}`;
+}
+
+function clockText(moment: number): string {
+  return `${new Date(moment).toISOString().slice(11, 19)} UTC`;
 }
 
 function factsOf(state: ProgressState): string {
-  const { scenarios, requests, failures, blocked, elapsedMs } = state;
+  const { scenarios, requests, planned, failures, blocked, elapsedMs } = state;
+  const sent =
+    planned === undefined
+      ? counted(requests, 'request')
+      : `${requests} of about ${counted(planned, 'request')}`;
   const hindered = blocked === 0 ? '' : ` · ${blocked} blocked`;
-  return `${scenarios.done}/${scenarios.total} scenarios · ${counted(requests, 'request')} · ${counted(failures, 'failure')}${hindered} · ${(elapsedMs / 1000).toFixed(0)} s${waitOf(state)}`;
+  return `${scenarios.done}/${scenarios.total} scenarios · ${sent} · ${counted(failures, 'failure')}${hindered} · ${(elapsedMs / 1000).toFixed(0)} s${waitOf(state)}`;
 }

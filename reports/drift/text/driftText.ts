@@ -25,24 +25,34 @@ export function driftLine({ againstDocument }: Drift): string {
   ].join(', ');
 }
 
-/** Both comparisons, without a newline at the end; the newer one last, where a terminal shows it. */
+/** What changed since the accepted baseline, first; without `all` the rest is counted. No newline at the end. */
 export function driftText(
-  drift: Drift,
+  { againstBaseline, againstDocument }: Drift,
   nameOf: OperationName,
   palette: Palette = plainPalette,
+  all = true,
 ): string {
-  const since =
-    drift.againstBaseline === null
-      ? palette.dim('no baseline was compared; --accept writes one')
-      : listText(drift.againstBaseline, nameOf, palette);
+  const news = againstDocument.filter((entry) => !isAnswer(entry));
+  const shown = all ? againstDocument : againstBaseline === null ? news : [];
+  const rest = againstDocument.length - shown.length;
   return [
-    palette.bold('Against the document'),
-    listText(drift.againstDocument, nameOf, palette),
-    '',
     palette.bold('Since the accepted baseline'),
-    since,
+    againstBaseline === null
+      ? palette.dim('no baseline was compared; --accept writes one')
+      : listText(againstBaseline, nameOf, palette),
+    '',
+    palette.bold('Against the document'),
+    ...(shown.length > 0 || rest === 0 ? [listText(shown, nameOf, palette)] : []),
+    ...(rest === 0 ? [] : [palette.dim(`${totals(againstDocument)}; --all lists them`)]),
   ].join('\n');
 }
+
+/** What makes `--fail-on` fail, the gravest first; each word stands for what comes before it, too. */
+export const failOn: Readonly<Record<'breaking' | 'changed' | 'new', readonly DriftClass[]>> = {
+  breaking: ['contradicts', 'breaking', 'learned-broken'],
+  changed: ['contradicts', 'breaking', 'learned-broken', 'open-point-changed'],
+  new: Object.keys(driftNames) as DriftClass[],
+};
 
 function listText(entries: readonly DriftEntry[], nameOf: OperationName, palette: Palette): string {
   if (entries.length === 0) return palette.green('no difference');
