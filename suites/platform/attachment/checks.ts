@@ -7,9 +7,9 @@ import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
 import {
-  fileSentAs,
   filesListed,
   filesSent,
+  filesSentAs,
   judgeBytes,
   listsNothing,
   zipNameOf,
@@ -37,9 +37,9 @@ const filesAreListed = ofEpisode(['write', 'read'], ({ write, read }) => {
 const bytesAreThoseSent = ofEpisode(
   ['write', 'read', 'deletion?', 'fetched'],
   ({ write, read, fetched }) => {
-    const file = fileSentAs(write, read, fetched);
-    if (file === undefined || fetched.response?.status !== 200) return undefined;
-    return judgeBytes(file.bytes, Buffer.from(fetched.response.bytes), 'body');
+    if (fetched.response?.status !== 200) return undefined;
+    const sent = filesSentAs(write, read, fetched);
+    return judgeBytes(sent, Buffer.from(fetched.response.bytes), 'body');
   },
 );
 
@@ -48,11 +48,10 @@ const bytesAreThoseSent = ofEpisode(
  * `fetched` asks for it with returnObject true.
  */
 const objectHoldsBytesSent = ofEpisode(['write', 'read', 'fetched'], ({ write, read, fetched }) => {
-  const file = fileSentAs(write, read, fetched);
   const json = bodyOf200(fetched);
   const content = isJsonObject(json) ? json['fContent'] : undefined;
-  if (file === undefined || typeof content !== 'string') return undefined;
-  return judgeBytes(file.bytes, Buffer.from(content, 'base64'), '/fContent');
+  if (typeof content !== 'string') return undefined;
+  return judgeBytes(filesSentAs(write, read, fetched), Buffer.from(content, 'base64'), '/fContent');
 });
 
 /**

@@ -53,23 +53,30 @@ export function zipNameOf(exchange: Exchange): string {
   return percentDecoded(exchange.request.path.split('/').at(-1) ?? '');
 }
 
-/** The file that `write` sent and `read` lists under the zipName in the path of `request`. */
-export function fileSentAs(
+/** The files that `write` sent under the name that `read` lists for the zipName in the path of `request`. */
+export function filesSentAs(
   write: Exchange,
   read: Exchange,
   request: Exchange,
-): SentFile | undefined {
+): readonly SentFile[] {
   const originalName = filesListed(read)?.find(
     ({ zipName }) => zipName === zipNameOf(request),
   )?.originalName;
-  return filesSent(write).find(({ filename }) => filename === originalName);
+  return filesSent(write).filter(({ filename }) => filename === originalName);
 }
 
-export function judgeBytes(expected: Buffer, actual: Buffer, at: string): Judgement {
-  const same = actual.equals(expected);
+/** Files of one name cannot be distinguished: the bytes are those of any of them. Undefined where there is none. */
+export function judgeBytes(
+  sent: readonly SentFile[],
+  actual: Buffer,
+  at: string,
+): Judgement | undefined {
+  const file = sent.find(({ bytes }) => bytes.equals(actual)) ?? sent[0];
+  if (file === undefined) return undefined;
+  const same = file.bytes.equals(actual);
   return judged(
     same,
-    `${expected.length} bytes as sent`,
+    `${file.bytes.length} bytes as sent`,
     `${actual.length} bytes${same ? ' as sent' : ', others'}`,
     at,
   );

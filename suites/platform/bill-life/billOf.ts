@@ -4,11 +4,18 @@ import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 
-/** Undefined where the answer is not 200 or shows no bill. */
+/**
+ * Undefined where the answer is not 200 or shows no bill. Answers that show a bill beside its id have it under a name
+ * that the document does not show.
+ */
 export function billOf(exchange: Exchange | undefined): JsonObject | undefined {
   const json = exchange === undefined ? undefined : bodyOf200(exchange);
-  const bill = isJsonObject(json) ? json['responseData'] : undefined;
-  return isJsonObject(bill) ? bill : undefined;
+  if (!isJsonObject(json)) return undefined;
+  const { responseData } = json;
+  if (isJsonObject(responseData)) return responseData;
+  return Object.values(json)
+    .filter(isJsonObject)
+    .find(({ IdBill }) => typeof IdBill === 'number');
 }
 
 /** The JSON object that a request carried; undefined for any other body. */

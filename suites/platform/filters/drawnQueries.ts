@@ -1,191 +1,213 @@
-/** Drawn queries: filters with any values, sorted and in pages, each compared with its parts. */
+/** Each listed filter with each kind of value, in each place of the query, beside another filter, sorted and in pages. */
 import * as fc from 'fast-check';
-import type { FilterField, FilterTable } from '../../../contract/types.ts';
+import type { FilterField, FilterOperator } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { filterValue, isNumeric } from './queries/filterValue.ts';
-import { printFilterQuery } from './queries/printFilterQuery.ts';
-import type { Filter, FilterQuery, PrintOptions } from './queries/types.ts';
-import type { AnyScenario, Draws } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { completeRecordsOf } from '../list/listing.ts';
+import { pagesOf } from '../paging/pagesOf.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
-import { askFiltered, askList, filterNamed, filterTable, valueOfRecord } from './askList.ts';
-import { filterNames } from './filterNames.ts';
 import { platformTarget } from '../target.ts';
+import {
+  askFiltered,
+  askList,
+  filterNamed,
+  filterTable,
+  valueOfRecord,
+  valuesToTry,
+} from './askList.ts';
+import { listedFilters } from './listedFilters.ts';
+import { partOf } from './partOf.ts';
+import { printFilterQuery } from './queries/printFilterQuery.ts';
+import type { Filter } from './queries/types.ts';
 
-/** A filter takes the value of the record at this place, or the text where there is no place. */
-type DrawnFilter = {
-  readonly filter: string;
-  readonly ofRecord: number | null;
-  readonly text: string;
-};
+/** The filter, the place of the record whose values it takes, and the filter beside it. */
+type Input = { readonly filter: string; readonly ofRecord: number; readonly beside: string };
 
-type Input = {
-  readonly filters: readonly DrawnFilter[];
-  readonly sortBy: string;
-  readonly limitRecord: number | null;
-  readonly fromRecord: number | null;
-};
-
-const dimensions = {
-  field: ['target', 'method', 'frequency', 'event', 'status'],
-  sortBy: ['none', 'asc(notificationId)', 'desc(notificationId)', 'asc(status)', 'desc(status)'],
-  limitRecord: [2, null, 0, 100],
-  fromRecord: [1, null, 1000],
-} as const;
+const pagesAsked = 4;
+const sorts = ['asc(notificationId)', 'desc(notificationId)', 'asc(status)', 'desc(status)'];
 
 export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
   id: 'filters/drawn-queries',
   clauses: [
-    ...dimensions.field.map((field) => `filters/${field}-eq`),
-    'filters/target-ct',
+    ...listedFilters.map((filter) => `filters/${filter.replace('(', '-').replace(')', '')}`),
+    ...['frequency', 'method', 'event', 'target', 'status'].map(
+      (field) => `filters/${field}-empty-operator`,
+    ),
     'filters/several-are-joined-by-and',
-    'filters/encoding-makes-no-difference',
     'sorting/works-with-filters',
     'paging/filters-come-first',
     'paging/limit-is-kept',
   ],
   operations: ['queryNotifications'],
   tier: 'gate',
-  turn: 'random',
-  cost: 8,
-  runs: { gate: 25, nightly: 100 },
-  dimensions,
-  input: (draws, { field, sortBy, limitRecord, fromRecord }) => {
-    const names = filterNames(draws.contract);
-    const ofField = names.filter((name) => name.startsWith(`${String(field)}(`));
-    return fc
-      .tuple(
-        drawnFilter(draws, ofField),
-        fc.uniqueArray(drawnFilter(draws, names), {
-          maxLength: 2,
-          selector: ({ filter }) => filter,
-        }),
-      )
-      .map(([first, others]) => ({
-        filters: [first, ...others.filter(({ filter }) => filter !== first.filter)],
-        sortBy: String(sortBy),
-        limitRecord: typeof limitRecord === 'number' ? limitRecord : null,
-        fromRecord: typeof fromRecord === 'number' ? fromRecord : null,
-      }));
-  },
-  run: async (context, { filters: drawn, sortBy, limitRecord, fromRecord }) => {
-    const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
-    const filters = drawn.flatMap((filter) => filterFrom(context, whole, filter));
-    const alone: Exchange[] = [];
-    for (const filter of filters) alone.push(await askAlone(context, whole, filter));
-    const [first, second] = alone;
-    if (first === undefined) return;
-    const joint = second === undefined ? first : await askFiltered(context, filters);
-    if (second !== undefined)
-      context.judge('filters/several-are-joined-by-and', { first, others: alone.slice(1), joint });
-    const spelt = await ask(context, { filters, limitRecord: 0 }, 'percent-encoded', {
-      encoding: 'percent',
-      emptyOperator: true,
-    });
-    context.judge('filters/encoding-makes-no-difference', { one: joint, other: spelt });
-    const [, direction, by] = /^(asc|desc)\((\w+)\)$/.exec(sortBy) ?? [];
-    const query: FilterQuery = {
-      filters,
-      ...(by === undefined || direction === undefined
-        ? {}
-        : { sortBy: { direction: direction === 'asc' ? 'asc' : 'desc', field: by } }),
-      ...(limitRecord === null ? {} : { limitRecord }),
-      ...(fromRecord === null ? {} : { fromRecord }),
-    };
-    await sortedAndCut(context, query, joint);
-  },
-});
-
-function drawnFilter(draws: Draws, names: readonly string[]): fc.Arbitrary<DrawnFilter> {
-  const { filterListSeparator: separator } = platformTarget(draws);
-  const table = draws.contract.filters.find(({ operation }) => operation === 'queryNotifications');
-  return fc.constantFrom(...names).chain((filter) =>
+  turn: 'edges',
+  cost: 14 + pagesAsked,
+  runs: { nightly: 5 * listedFilters.length },
+  dimensions: { filter: listedFilters },
+  input: (_draws, { filter }) =>
     fc.record(
       {
-        filter: fc.constant(filter),
-        ofRecord: fc.option(fc.nat(70), { freq: 3 }),
-        text: textFor(table, filter, separator),
+        filter: fc.constant(String(filter)),
+        ofRecord: fc.nat(70),
+        beside: fc.constantFrom(...listedFilters),
       },
       { noNullPrototype: true },
     ),
-  );
-}
+  run: async (context, { filter, ofRecord, beside }) => {
+    const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
+    const named = filterNamed(filterTable(context), filter);
+    if (named === undefined) return context.block(`the contract does not list ${filter}`);
+    const asked = { context, whole, ...named, ofRecord };
+    const held = await everyValue(asked);
+    if (held === undefined) return context.block(`the list has no value of ${named.field.name}`);
+    const { joint, filters } = await besideAnother(asked, held, beside);
+    const at = listedFilters.indexOf(filter);
+    await sortedAndCut(context, { joint, filters, at: at + ofRecord });
+  },
+});
 
-function textFor(
-  table: FilterTable | undefined,
-  filter: string,
-  separator: string,
-): fc.Arbitrary<string> {
-  const named = table === undefined ? undefined : filterNamed(table, filter);
-  return named === undefined ? fc.constant('') : filterValue(named.field, { separator });
-}
+type Asked = {
+  readonly context: PlatformContext;
+  readonly whole: Exchange;
+  readonly field: FilterField;
+  readonly op: FilterOperator;
+  readonly ofRecord: number;
+};
 
-/** The filter with its value; none where a value can be read in two ways. */
-function filterFrom(
-  context: PlatformContext,
-  whole: Exchange,
-  { filter, ofRecord, text }: DrawnFilter,
-): readonly Filter[] {
-  const named = filterNamed(filterTable(context), filter);
-  if (named === undefined) return [];
-  const { field, op } = named;
-  const value = ofRecord === null ? text : (valueOfRecord(whole, field, ofRecord) ?? text);
-  if (!isPlainFor(field, value)) return [];
-  if (op !== 'in' && op !== 'nin') return [{ field: field.name, op, value }];
+type Found = { readonly filter: Filter; readonly found: Exchange };
+
+/** One filter, judged by its own clause with each value; the last one found is by values that records hold. */
+async function everyValue(asked: Asked): Promise<Found | undefined> {
+  const { context, whole, field, op, ofRecord } = asked;
   const separator = platformTarget(context.target).filterListSeparator;
-  const values = [...new Set([value, ...(isPlainFor(field, text) ? [text] : [])])].filter(
-    (one) => one !== '' && !one.includes(separator),
-  );
-  return values.length === 0 ? [] : [{ field: field.name, op, values }];
+  const held = valueOfRecord(whole, field, ofRecord);
+  if (held === undefined) return undefined;
+  if (op === 'in' || op === 'nin') {
+    const values = [...new Set([held, ...valuesToTry(whole, field)])]
+      .filter((value) => !value.includes(separator))
+      .slice(0, 4);
+    return values.length === 0 ? undefined : ofLists(asked, values);
+  }
+  const unheld = field.name === 'status' ? '987654321' : context.uniqueName('nobody');
+  const part = field.name === 'status' ? held.slice(0, 1) : partOf(held, ofRecord);
+  const values = op === 'eq' || op === 'ne' ? [unheld, part, held] : [unheld, held, part];
+  let last: Found | undefined;
+  for (const value of values) last = await ofValue(asked, value);
+  return last;
 }
 
-/** `007` and `1e3` are numbers to one service and none to another. */
-function isPlainFor(field: FilterField, value: string): boolean {
-  return !isNumeric(field.schema) || /^(0|-?[1-9]\d*)$/.test(value);
-}
-
-async function askAlone(
-  context: PlatformContext,
-  whole: Exchange,
-  filter: Filter,
-): Promise<Exchange> {
+/** The filter beside its opposite, and once more behind the parameters of paging. */
+async function ofValue({ context, whole, field, op }: Asked, value: string): Promise<Found> {
+  const { name } = field;
+  const clause = `filters/${name}-${op}`;
+  const filter = { field: name, op, value };
   const found = await askFiltered(context, [filter]);
-  const { field, op } = filter;
-  if (op === 'eq' || op === 'ct') context.judge(`filters/${field}-${op}`, { whole, found });
-  return found;
+  if (op === 'eq' || op === 'ct') {
+    context.judge(clause, { whole, found });
+    if (op === 'eq') {
+      const unnamed = await askFiltered(context, [filter], { emptyOperator: true });
+      context.judge(`filters/${name}-empty-operator`, { one: found, other: unnamed });
+    }
+    context.judge(clause, { whole, found: await askBehindPaging(context, found) });
+  } else {
+    const kept = await askFiltered(context, [{ ...filter, op: op === 'ne' ? 'eq' : 'ct' }]);
+    context.judge(clause, { whole, kept, rest: found });
+    context.judge(clause, { whole, kept, rest: await askBehindPaging(context, found) });
+  }
+  return { filter, found };
 }
 
-/** Sorting keeps what the filters keep, and a page is cut from the list that is sorted and filtered. */
+/** Lists of one value to all of them; `nin` finds what `in` leaves. */
+async function ofLists(
+  { context, whole, field, op }: Asked,
+  all: readonly string[],
+): Promise<Found> {
+  const { name } = field;
+  const parts: Exchange[] = [];
+  if (op === 'in')
+    for (const value of all)
+      parts.push(await askFiltered(context, [{ field: name, op: 'eq', value }]));
+  const ask = async (values: readonly string[]): Promise<Found> => {
+    const filter = { field: name, op, values };
+    const found = await askFiltered(context, [filter]);
+    if (op === 'in')
+      context.judge(`filters/${name}-in`, { parts: parts.slice(0, values.length), union: found });
+    else {
+      const kept = await askFiltered(context, [{ ...filter, op: 'in' }]);
+      context.judge(`filters/${name}-nin`, { whole, kept, rest: found });
+    }
+    return { filter, found };
+  };
+  for (let size = all.length; size > 2; size -= 1) await ask(all.slice(0, size));
+  const last = await ask(all.slice(0, 2));
+  if (op === 'in') {
+    const union = await askBehindPaging(context, last.found);
+    context.judge(`filters/${name}-in`, { parts: parts.slice(0, 2), union });
+  }
+  return last;
+}
+
+/** The same filters behind `limitRecord` and `fromRecord`, which ask for all records, too. */
+function askBehindPaging(context: PlatformContext, { request }: Exchange): Promise<Exchange> {
+  const filters = request.query.replace(/&limitRecord=0$/, '');
+  return askList(context, `limitRecord=0&fromRecord=0&${filters}`, {
+    label: 'a filter behind the parameters of paging',
+  });
+}
+
+/** The filter alone, or with another one: of that one only the records in both are known. */
+async function besideAnother(
+  { context, whole, field, op, ofRecord }: Asked,
+  { filter, found }: Found,
+  beside: string,
+): Promise<{ readonly joint: Exchange; readonly filters: readonly Filter[] }> {
+  const other = filterNamed(filterTable(context), beside);
+  const value = other && valueOfRecord(whole, other.field, ofRecord + 1);
+  const separator = platformTarget(context.target).filterListSeparator;
+  // No operator of a field twice: some services read such members as one list.
+  if (other === undefined || value === undefined || value.includes(separator))
+    return { joint: found, filters: [filter] };
+  if (other.field.name === field.name && other.op === op)
+    return { joint: found, filters: [filter] };
+  const isList = other.op === 'in' || other.op === 'nin';
+  const second: Filter = isList
+    ? { field: other.field.name, op: other.op, values: [value] }
+    : { field: other.field.name, op: other.op, value };
+  const alone = await askFiltered(context, [second]);
+  const filters = [filter, second];
+  const joint = await askFiltered(context, filters);
+  context.judge('filters/several-are-joined-by-and', { first: found, others: [alone], joint });
+  return { joint, filters };
+}
+
+/** Sorting keeps what the filters keep, and pages are cut from the list that is sorted and filtered. */
 async function sortedAndCut(
   context: PlatformContext,
-  query: FilterQuery,
-  joint: Exchange,
+  { joint, filters, at }: { joint: Exchange; filters: readonly Filter[]; at: number },
 ): Promise<void> {
-  const { limitRecord, fromRecord, ...rest } = query;
-  const sorted =
-    query.sortBy === undefined
-      ? joint
-      : await ask(context, { ...rest, limitRecord: 0 }, 'filtered and sorted');
+  const printed = printFilterQuery(
+    { filters },
+    {
+      separator: platformTarget(context.target).filterListSeparator,
+      encoding: 'plain',
+      emptyOperator: false,
+    },
+  );
+  // Every fifth list is not sorted. By which fields a list can be sorted is not shown: the query may be refused.
+  const by = sorts[at % (sorts.length + 1)];
+  const parts = [printed, ...(by === undefined ? [] : [`sortBy=${by}`])];
+  const ask = (page: string, label: string): Promise<Exchange> => {
+    const members = at % 2 === 0 ? [...parts, page] : [page, ...parts.toReversed()];
+    return askList(context, members.join('&'), { label, lawful: by === undefined });
+  };
+  const sorted = by === undefined ? joint : await ask('limitRecord=0', 'filtered and sorted');
   if (sorted !== joint) context.judge('sorting/works-with-filters', { one: joint, other: sorted });
-  if (limitRecord === undefined && fromRecord === undefined) return;
-  const page = await ask(context, query, 'a page of what is filtered');
-  context.judge('paging/limit-is-kept', { whole: sorted, page });
-  // The order of ties is open, so that a page of a list by status may begin at another of them.
-  if (query.sortBy?.field !== 'status')
-    context.judge('paging/filters-come-first', { whole: sorted, page });
-}
-
-/** By which fields a list can be sorted is not shown, so that a sorted query may be refused. */
-function ask(
-  context: PlatformContext,
-  query: FilterQuery,
-  label: string,
-  manner: Partial<PrintOptions> = {},
-): Promise<Exchange> {
-  const text = printFilterQuery(query, {
-    separator: platformTarget(context.target).filterListSeparator,
-    encoding: 'plain',
-    emptyOperator: false,
-    ...manner,
-  });
-  return askList(context, text, { label, lawful: query.sortBy === undefined });
+  const total = completeRecordsOf(sorted)?.length ?? 0;
+  for (const page of pagesOf(total, at, pagesAsked)) {
+    const answer = await ask(page, 'a page of what is filtered');
+    context.judge('paging/limit-is-kept', { whole: sorted, page: answer });
+    // The order of ties is open, so that a page of a list by status may begin at another of them.
+    if (by?.includes('status') !== true)
+      context.judge('paging/filters-come-first', { whole: sorted, page: answer });
+  }
 }

@@ -13,18 +13,11 @@ import {
   valuesToTry,
 } from './askList.ts';
 import { everyByteEncoded } from './everyByteEncoded.ts';
+import { listedFilters } from './listedFilters.ts';
 import { platformTarget } from '../target.ts';
 
 /** The filter as the document lists it, and the place of the record whose value it takes. */
 type Input = { readonly filter: string; readonly ofRecord: number };
-
-const listed = [
-  ...['frequency', 'method', 'event'].flatMap((field) =>
-    ['in', 'nin', 'eq', 'ne'].map((operator) => `${field}(${operator})`),
-  ),
-  ...['ct', 'nct', 'eq', 'ne'].map((operator) => `target(${operator})`),
-  ...['eq', 'ne'].map((operator) => `status(${operator})`),
-];
 
 export const encodings: AnyScenario = definePlatformScenario<Input>({
   id: 'filters/encodings',
@@ -32,8 +25,8 @@ export const encodings: AnyScenario = definePlatformScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 4,
-  runs: { gate: listed.length, nightly: 2 * listed.length },
-  dimensions: { filter: listed },
+  runs: { gate: listedFilters.length, nightly: 2 * listedFilters.length },
+  dimensions: { filter: listedFilters },
   input: (_draws, { filter }) =>
     fc.record(
       { filter: fc.constant(String(filter)), ofRecord: fc.nat(70) },

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
-import { textArbitrary } from './billTexts.ts';
+import { textOf } from '../../../generators/values/textValues.ts';
 import { isServed } from '../answers.ts';
 
 type Input = {
@@ -19,17 +19,21 @@ const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'plus signs': textMatching(/^[a-z]{2,6}\+[a-z]{2,6}$/),
   'upper case': textMatching(/^[A-Z][a-zA-Z]{2,8}$/),
   'sixty characters': textMatching(/^[a-z]{60}$/),
-  'another script': textArbitrary('greek').map((text) => text.replaceAll(' ', '')),
+  'another script': textOf('cyrillic').map((text) => text.replaceAll(' ', '')),
   'no address': textMatching(/^[a-z]{3,12}$/),
 };
 
 export const drawnApprovers: AnyScenario = definePlatformScenario<Input>({
   id: 'input/drawn-approvers',
-  clauses: ['input/drawn-approvers', 'approval/replaced-approvers-are-gone'],
+  clauses: [
+    'input/drawn-approvers',
+    'approval/sent-approvers-show-like-replaced-ones',
+    'approval/replaced-approvers-are-gone',
+  ],
   operations: ['createBill', 'sendBillToApproval', 'replaceBillApprovers', 'getBill'],
   tier: 'gate',
   turn: 'edges',
-  cost: 4,
+  cost: 5,
   allow: ['create', 'approve'],
   runs: { nightly: 21 },
   dimensions: { name: Object.keys(forms), size: [1, 3, 20] },
@@ -59,9 +63,16 @@ export const drawnApprovers: AnyScenario = definePlatformScenario<Input>({
     });
     context.judge('input/drawn-approvers', { answer: sending });
     if (!isServed(sending)) return;
+    const afterSending = await context.call('getBill', { path: { idBill: id } });
     const replacement = await context.call('replaceBillApprovers', { ...parts, json: instead });
     context.judge('input/drawn-approvers', { answer: replacement });
     const read = await context.call('getBill', { path: { idBill: id } });
+    context.judge('approval/sent-approvers-show-like-replaced-ones', {
+      sending,
+      afterSending,
+      replacement,
+      afterReplacement: read,
+    });
     context.judge('approval/replaced-approvers-are-gone', { sending, replacement, read });
   },
 });

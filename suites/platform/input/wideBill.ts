@@ -1,11 +1,17 @@
-/** Widens a drawn bill: texts of one kind, whole amounts and fractions, and each field that may be left out present or absent. */
+/** A bill and a change of it from the classes of values: each member meets each class of its type over the rows. */
 import * as fc from 'fast-check';
+import { amounts, codes, days, figures, lists } from '../../../generators/values/plainValues.ts';
+import { textClasses, textOf } from '../../../generators/values/textValues.ts';
 import type { Json } from '../../../json/types.ts';
-import { textKinds, textArbitrary } from './billTexts.ts';
 
 type Members = { readonly [key: string]: Json };
 
-export const billTextKinds: readonly string[] = textKinds;
+/** What is sent first, and the change that is sent later. `numbers` go around the unique bill number of each. */
+export type WideBill = {
+  readonly created: Members;
+  readonly changed: Members;
+  readonly numbers: readonly [string, string];
+};
 
 /** Fields that a create goes without; a service may ask for the others. */
 const leftOut: readonly string[] = [
@@ -14,51 +20,92 @@ const leftOut: readonly string[] = [
   'accountingField1',
   'frequency',
   'terms',
-  'attachments',
-];
-/** An update names any of these; number, vendor and status stay those of the run. */
-const updated: readonly string[] = [
-  'netAmount',
-  'billDate',
-  'dueDate',
-  'endDate',
-  'comments',
-  'mode',
-  'accountingField1',
-  'frequency',
-  'terms',
-  'billItems',
 ];
 
-export function wideBill(plain: Members, kind: string, act: string): fc.Arbitrary<Members> {
-  const names = act === 'create' ? leftOut : updated;
+/**
+ * All texts are of the named class; the classes of numbers, days and lists go round with its place. One of the two
+ * names all fields, the other a drawn part of them; status and vendor stay those of the run.
+ */
+export function wideBill(name: string): fc.Arbitrary<WideBill> {
+  const at = textClasses.indexOf(name);
+  const changesAll = at % 2 === 1;
   return fc
     .record({
-      comments: textArbitrary(kind),
-      accountingField1: textArbitrary(kind),
-      itemDescription: textArbitrary(kind),
-      itemProductName: textArbitrary(kind),
-      netAmount: fc.oneof(
-        fc.integer({ min: 1, max: 99_999 }),
-        fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100),
-      ),
-      itemCost: fc.integer({ min: 1, max: 999_999 }).map((cents) => cents / 100),
-      itemQty: fc.integer({ min: 1, max: 99 }),
-      kept: fc.subarray([...names], { minLength: 1 }),
+      first: membersOf(name, at),
+      second: membersOf(name, at + 4),
+      left: fc.subarray([...leftOut]),
+      named: fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 6 }),
+      numbers: fc.tuple(textOf(name), textOf(name)),
     })
-    .map(({ comments, accountingField1, netAmount, kept, ...item }) => {
-      const chosen = new Set(kept);
-      const whole: Members = {
-        ...plain,
-        netAmount,
-        comments,
-        accountingField1,
-        billItems: [{ itemProductCode: 'P-1', itemUnitOfMeasure: 'U', ...item }],
+    .map(({ first, second, left, named, numbers }) => {
+      const names = Object.keys(second);
+      const chosen = new Set(named.map((place) => names[place % names.length]));
+      return {
+        created: changesAll ? membersWith(first, (one) => !left.includes(one)) : first,
+        changed: changesAll ? second : membersWith(second, (one) => chosen.has(one)),
+        numbers,
       };
-      return Object.fromEntries(
-        Object.entries(whole).filter(([name]) =>
-          act === 'create' ? chosen.has(name) || !leftOut.includes(name) : chosen.has(name),
-        ),
-      );
     });
+}
+
+function membersOf(name: string, at: number): fc.Arbitrary<Members> {
+  const text = textOf(name);
+  return fc
+    .record({
+      netAmount: anyOf(amounts, at),
+      // Ten classes of amounts and of days: another step, so that not always the same two meet.
+      inOrder: anyOf(days, 3 * at + Math.floor(at / 10)),
+      mode: anyOf(codes, at),
+      comments: text,
+      accountingField1: text,
+      frequency: fc.constantFrom('one-time', 'weekly', 'monthly', 'annually'),
+      terms: fc.constantFrom('NET10', 'NET30', 'EOM', 'PIA', '2/10 NET 30'),
+      billItems: listOf(itemOf(text, at), at),
+    })
+    .map(({ inOrder: [billDate, dueDate, endDate], ...rest }) => ({
+      ...rest,
+      billDate,
+      dueDate,
+      endDate,
+    }));
+}
+
+function itemOf(text: fc.Arbitrary<string>, at: number): fc.Arbitrary<Members> {
+  return fc.record({
+    itemProductCode: text,
+    itemProductName: text,
+    itemDescription: text,
+    itemCommodityCode: text,
+    itemUnitOfMeasure: fc.constantFrom('U', 'EA', 'kg'),
+    itemCost: anyOf(amounts, at + 1),
+    itemQty: anyOf(figures, at),
+    itemMode: anyOf(codes, at + 1),
+    itemCategories: listOf(text, at + 3),
+    itemTotalAmount: anyOf(amounts, at + 2),
+    itemTaxAmount: anyOf(amounts, at + 5),
+    itemTaxRate: anyOf(figures, at + 1),
+  });
+}
+
+/** A value of the class at this place, counted round. */
+function anyOf<T>(classes: Readonly<Record<string, readonly T[]>>, place: number): fc.Arbitrary<T> {
+  const all = Object.values(classes);
+  return fc.constantFrom(...(all[place % all.length] ?? []));
+}
+
+/** A list of the class at this place. */
+function listOf<T extends Json>(
+  item: fc.Arbitrary<T>,
+  place: number,
+): fc.Arbitrary<readonly Json[]> {
+  const all = Object.values(lists);
+  const places = all[place % all.length] ?? [0];
+  const length = Math.max(...places) + 1;
+  return fc
+    .array(item, { minLength: length, maxLength: length })
+    .map((drawn) => places.map((one) => drawn[one] ?? null));
+}
+
+function membersWith(members: Members, keeps: (name: string) => boolean): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => keeps(name)));
 }

@@ -4,13 +4,17 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { completeRecordsOf, keyOf, recordsOf } from '../list/listing.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
+import { pagesOf } from './pagesOf.ts';
 import { askFiltered, askList, filterTable, valueOfRecord } from '../filters/askList.ts';
 
 /** How many pages the list is cut into. */
 const cutInto = 3;
 
-/** How many records beyond the end are skipped, and the record whose method the list is filtered by. */
-type Input = { readonly beyond: number; readonly ofRecord: number };
+/** How many further pages one case asks for; a smoke run leaves them out. */
+const further = 4;
+
+/** How many records beyond the end are skipped, the record whose method the list is filtered by, and which pages. */
+type Input = { readonly beyond: number; readonly ofRecord: number; readonly share: number };
 
 export const pages: AnyScenario = definePlatformScenario<Input>({
   id: 'paging/pages',
@@ -32,9 +36,15 @@ export const pages: AnyScenario = definePlatformScenario<Input>({
   ],
   operations: ['queryNotifications'],
   tier: 'smoke',
-  cost: 9,
-  runs: { smoke: 1, gate: 6, nightly: 24 },
-  input: () => fc.record({ beyond: fc.nat(49), ofRecord: fc.nat(70) }, { noNullPrototype: true }),
+  cost: 9 + further,
+  usualCost: 9,
+  runs: { smoke: 1, nightly: 24 },
+  dimensions: { share: [0, 1, 2, 3] },
+  input: (_draws, { share }) =>
+    fc.record(
+      { beyond: fc.nat(49), ofRecord: fc.nat(70), share: fc.constant(Number(share)) },
+      { noNullPrototype: true },
+    ),
   run: async (context, input) => {
     const whole = await askList(context, 'limitRecord=0&fromRecord=0', { label: 'all by zero' });
     const unlimited = await askList(context, 'limitRecord=-1&fromRecord=0', {
@@ -79,6 +89,11 @@ export const pages: AnyScenario = definePlatformScenario<Input>({
       label: 'beyond the end',
     });
     context.judge('paging/beyond-the-end', { whole, page: beyond });
+    const others = context.profile === 'smoke' ? [] : pagesOf(total, input.share, further);
+    for (const query of others) {
+      const page = await askList(context, query, { label: 'a page' });
+      context.judge(['paging/limit-is-kept', 'paging/from-skips'], { whole, page });
+    }
 
     const field = filterTable(context).fields.find(({ name }) => name === 'method');
     const value = field === undefined ? undefined : valueOfRecord(whole, field, input.ofRecord);
