@@ -23,6 +23,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   'direction marks': ['\u200f', '\u202e', '\u2067', '\u05d0', 'a'],
   'invisible signs': ['\u200b', '\ufeff', '\u00a0', '\u00ad', 'a'],
   'control signs': ['\u0001', '\u0008', '\u001b', '\u007f', '\u0085', 'a'],
+  'other scripts': ['\u03b1\u03b3', '\u0561', '\u0b95', '\u10d2', '\u1202', '\u3042', 'a'],
   quotes: ['"', '""', '`', '\u201e', '\u201c', 'a'],
   apostrophes: ["'", "''", '\u2019', "o'b", 'a'],
   slashes: ['/', '\\', '//', '\\n', '\\u0041', 'a'],

@@ -28,7 +28,7 @@ export const oneLife: AnyScenario = definePlatformScenario<Input>({
   tier: 'smoke',
   cost: 12,
   allow: ['create', 'update', 'delete'],
-  runs: { smoke: 1, gate: 10, nightly: 60 },
+  runs: { smoke: 1, gate: 6, nightly: 60 },
   input: ({ component }) =>
     fc.tuple(component('BillInput'), component('BillInput')).map(([created, changes]) => ({
       created: created as JsonObject,

@@ -3,10 +3,24 @@ import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { askCustom, askMode, today } from './askStatistics.ts';
-import { dateForms } from './calendarDays.ts';
+import { dateForms, monthStart, yearStart } from './calendarDays.ts';
 
-/** The last day, counted back from today, and the lengths of two ranges before it. */
-type Input = { readonly ago: number; readonly early: number; readonly late: number };
+/** Where the first range ends, at least so many days ago, and the lengths of two ranges before and after it. */
+type Input = {
+  readonly border: string;
+  readonly ago: number;
+  readonly early: number;
+  readonly late: number;
+};
+
+/** The last day of a month, of a year or of February, or any day, `day` at the latest. */
+function borderBefore(day: number, border: string): number {
+  if (border === 'month') return monthStart(day) - 1;
+  if (border === 'year') return yearStart(day) - 1;
+  if (border !== 'february') return day;
+  const march = monthStart(yearStart(day), 2);
+  return (march <= day ? march : monthStart(yearStart(day, -1), 2)) - 1;
+}
 
 const daysOf = (length: unknown): fc.Arbitrary<number> =>
   length === 'long' ? fc.integer({ min: 20, max: 21 }) : fc.integer({ min: 1, max: 19 });
@@ -26,21 +40,26 @@ export const customRanges: AnyScenario = definePlatformScenario<Input>({
   operations: ['getBasicStatistics'],
   tier: 'smoke',
   cost: 11,
-  runs: { smoke: 1, gate: 6, nightly: 20 },
-  dimensions: { early: ['long', 'short'], late: ['long', 'short'] },
+  runs: { smoke: 1, nightly: 20 },
+  dimensions: {
+    early: ['long', 'short'],
+    late: ['long', 'short'],
+    border: ['none', 'month', 'year', 'february'],
+  },
   // Two days ago at the latest: in every time zone such a day is over and its figures stay.
-  input: (_draws, { early, late }) =>
+  input: (_draws, { early, late, border }) =>
     fc.record(
       {
+        border: fc.constant(String(border)),
         ago: fc.integer({ min: 3, max: 25 }),
         early: daysOf(early),
         late: daysOf(late),
       },
       { noNullPrototype: true },
     ),
-  run: async (context, { ago, early, late }) => {
-    const end = (await today(context)) - ago;
-    const middle = end - late;
+  run: async (context, { border, ago, early, late }) => {
+    const middle = borderBefore((await today(context)) - ago - late, border);
+    const end = middle + late;
     const start = middle - early;
     const first = await askCustom(context, [start, middle]);
     const next = await askCustom(context, [middle + 1, end]);

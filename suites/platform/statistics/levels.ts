@@ -9,6 +9,8 @@ import { askCustom, askInterval, askMode, today } from './askStatistics.ts';
 import { platformTarget } from '../target.ts';
 
 const intervals = ['30', '60', '90', 'plus'] as const;
+/** Modes whose payments do not go away while they are asked for. */
+const lasting = ['lasty', 'lastm', 'lastw', 'yesterday', 'ytd', 'mtd'] as const;
 
 export const levels: AnyScenario = definePlatformScenario({
   id: 'statistics/levels',
@@ -20,7 +22,7 @@ export const levels: AnyScenario = definePlatformScenario({
   ],
   operations: ['getBasicStatistics', 'getSubscriptionStatistics', 'createBill', 'getBill'],
   tier: 'gate',
-  cost: 14,
+  cost: 14 + 2 * lasting.length,
   allow: ['create'],
   once: 'one case asks for both levels of both statistics',
   input: () => fc.constant(null),
@@ -61,9 +63,12 @@ async function organizationAndPaypoint(
   const bill = await context.createBill();
   const read = bodyOf200(await context.call('getBill', { path: { idBill: bill.id } }));
   const parent = read === undefined ? undefined : valueAt(read, '/responseData/ParentOrgId');
-  if (parent === platformTarget(context.target).organizationId)
-    context.judge('statistics/organization-holds-its-paypoint', {
-      narrow: paypoint,
-      wide: organization,
-    });
+  if (parent !== platformTarget(context.target).organizationId) return;
+  const clause = 'statistics/organization-holds-its-paypoint';
+  context.judge(clause, { narrow: paypoint, wide: organization });
+  for (const [at, mode] of lasting.entries()) {
+    const freq = at % 2 === 0 ? 'm' : 'd';
+    const narrow = await askMode(context, mode, { freq });
+    context.judge(clause, { narrow, wide: await askMode(context, mode, { freq, level: 0 }) });
+  }
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askCustom, askMode, today } from './askStatistics.ts';
 import { namedModes } from './daysOfMode.ts';
 
@@ -25,8 +25,11 @@ const within = [
 /** Modes that may have today in them, or end with yesterday. */
 const todayWithin = ['wtd', 'mtd'] as const;
 
-/** How the series are grouped, and of whom they are: 0 is the organization, 2 the paypoint. */
-type Input = { readonly freq: string; readonly level: 0 | 2 };
+/** Of whom the series are: 0 is the organization, 2 the paypoint. */
+type Input = { readonly level: 0 | 2 };
+
+/** By the day first and last: where both agree, no payment came meanwhile, and the others show the same payments. */
+const groupings = ['d', 'm', 'w', 'h'] as const;
 
 export const modes: AnyScenario = definePlatformScenario<Input>({
   id: 'statistics/modes',
@@ -34,31 +37,59 @@ export const modes: AnyScenario = definePlatformScenario<Input>({
     ...todayWithin.map((longer) => `statistics/today-is-within-${longer}`),
     ...within.map(([shorter, longer]) => `statistics/${shorter}-is-within-${longer}`),
     'statistics/label-is-unique',
+    'statistics/groupings-have-one-sum',
+    'statistics/groupings-of-an-organization',
   ],
   operations: ['getBasicStatistics'],
   tier: 'smoke',
-  cost: namedModes.length + 1,
-  runs: { smoke: 1, gate: 8, nightly: 16 },
-  dimensions: { freq: ['d', 'm', 'w', 'h'], level: [2, 0] },
-  input: (_draws, { freq, level }) =>
-    fc.constant({ freq: String(freq), level: level === 0 ? 0 : 2 } as const),
-  run: async (context, { freq, level }) => {
-    const asked = new Map<string, Exchange>();
-    for (const mode of namedModes) asked.set(mode, await askMode(context, mode, { freq, level }));
-    const now = await today(context);
-    await askCustom(context, [now - 20, now - 3], { freq, level });
-    for (const longer of todayWithin) {
-      const [part, whole] = [asked.get('today'), asked.get(longer)];
-      if (part !== undefined && whole !== undefined)
-        context.judge(`statistics/today-is-within-${longer}`, { parts: [part], whole });
-    }
-    for (const [shorter, longer, but] of within) {
-      const [narrow, wide] = [asked.get(shorter), asked.get(longer)];
-      const outside = but === null ? undefined : asked.get(but);
-      if (narrow !== undefined && wide !== undefined)
-        context.judge(`statistics/${shorter}-is-within-${longer}`, { narrow, outside, wide });
-    }
-    const year = asked.get('m12');
-    if (year !== undefined) context.judge('statistics/label-is-unique', { answer: year });
+  cost: (groupings.length + 1) * (namedModes.length + 1),
+  usualCost: namedModes.length + 1,
+  runs: { smoke: 1, nightly: 4 },
+  dimensions: { level: [2, 0] },
+  input: (_draws, { level }) => fc.constant({ level: level === 0 ? 0 : 2 } as const),
+  run: async (context, { level }) => {
+    const byDay = await askAll(context, 'd', level);
+    if (context.profile === 'smoke') return;
+    const others: (readonly Exchange[])[] = [];
+    for (const freq of groupings.slice(1)) others.push(await askAll(context, freq, level));
+    const again = await askAll(context, 'd', level);
+    const clause =
+      level === 0 ? 'statistics/groupings-of-an-organization' : 'statistics/groupings-have-one-sum';
+    for (const [at, one] of byDay.entries())
+      if (sameBody(one, again[at]))
+        for (const list of others) {
+          const other = list[at];
+          if (other !== undefined) context.judge(clause, { one, other });
+        }
   },
 });
+
+/** Every mode in one grouping, compared with the modes that hold it; the last answer is of a custom range. */
+async function askAll(
+  context: PlatformContext,
+  freq: string,
+  level: 0 | 2,
+): Promise<readonly Exchange[]> {
+  const asked = new Map<string, Exchange>();
+  for (const mode of namedModes) asked.set(mode, await askMode(context, mode, { freq, level }));
+  const now = await today(context);
+  const custom = await askCustom(context, [now - 20, now - 3], { freq, level });
+  for (const longer of todayWithin) {
+    const [part, whole] = [asked.get('today'), asked.get(longer)];
+    if (part !== undefined && whole !== undefined)
+      context.judge(`statistics/today-is-within-${longer}`, { parts: [part], whole });
+  }
+  for (const [shorter, longer, but] of within) {
+    const [narrow, wide] = [asked.get(shorter), asked.get(longer)];
+    const outside = but === null ? undefined : asked.get(but);
+    if (narrow !== undefined && wide !== undefined)
+      context.judge(`statistics/${shorter}-is-within-${longer}`, { narrow, outside, wide });
+  }
+  const year = asked.get('m12');
+  if (year !== undefined) context.judge('statistics/label-is-unique', { answer: year });
+  return [...asked.values(), custom];
+}
+
+function sameBody(one: Exchange, other: Exchange | undefined): boolean {
+  return one.response !== null && one.response.text === other?.response?.text;
+}
