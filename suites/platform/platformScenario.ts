@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { excerpt } from '../../output/secrets.ts';
-import type { Exchange } from '../../exchange/types.ts';
+import type { CredentialUse, Exchange } from '../../exchange/types.ts';
 import {
   defineScenario,
   type AnyScenario,
@@ -12,7 +12,7 @@ import {
 } from '../../engine/scenario.ts';
 import { createdBillId } from './bills/billIn.ts';
 import { setUpBill } from './bills/setUpBill.ts';
-import { platformTarget } from './target.ts';
+import { platformTarget, secretOf } from './target.ts';
 
 /** A bill that this run created, and the exchange that created it. */
 export type CreatedBill = {
@@ -63,6 +63,23 @@ export function withBills(context: ScenarioContext): PlatformContext {
       return { id, exchange, input };
     },
   };
+}
+
+/** The same context, whose requests carry this credential. */
+export function asClient(context: ScenarioContext, credential: CredentialUse): PlatformContext {
+  return withBills({
+    ...context,
+    call: async (operation, parts) => context.call(operation, { credential, ...parts }),
+  });
+}
+
+/** How the Bill operations are let in, as a dimension of cases: the document lets in either. */
+export const clientClasses = ['organization', 'bearer'] as const;
+
+/** The same context as a client of this class; an organization's where the target has no credential for the other. */
+export function clientOf(context: PlatformContext, name: unknown): PlatformContext {
+  const isBearer = name === 'bearer' && secretOf(context.target, 'oauth/clientId') !== undefined;
+  return isBearer ? asClient(context, { class: 'bearer' }) : context;
 }
 
 function summary({ response, error }: Exchange): string {

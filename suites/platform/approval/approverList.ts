@@ -2,7 +2,12 @@
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import {
+  clientClasses,
+  clientOf,
+  definePlatformScenario,
+  type PlatformContext,
+} from '../platformScenario.ts';
 import { isServed } from '../answers.ts';
 import { platformTarget } from '../target.ts';
 
@@ -10,6 +15,7 @@ import { platformTarget } from '../target.ts';
 type Input = {
   readonly left: readonly string[];
   readonly kept: readonly string[];
+  readonly client: string;
 };
 
 export const approverList: AnyScenario = definePlatformScenario<Input>({
@@ -29,14 +35,17 @@ export const approverList: AnyScenario = definePlatformScenario<Input>({
   cost: 12,
   allow: ['create', 'approve'],
   runs: { smoke: 1, gate: 5, nightly: 24 },
-  input: ({ component }) =>
+  dimensions: { client: clientClasses },
+  input: ({ component }, { client }) =>
     component('Approvers').chain((left) =>
       component('Approvers').map((kept) => ({
         left: namesWith('a', left),
         kept: namesWith('b', kept),
+        client: String(client),
       })),
     ),
-  run: async (context, { left, kept }) => {
+  run: async (anyone, { left, kept, client }) => {
+    const context = clientOf(anyone, client);
     // Other clients move the counts of a vendor that they use too: counts are judged on a vendor of this case only.
     const ownVendor =
       platformTarget(context.target).vendorNumber === undefined

@@ -2,14 +2,14 @@
 import * as fc from 'fast-check';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';
 import { isServed } from '../answers.ts';
 
 /** Line ends, a NUL and bytes that are no UTF-8 begin every file: what text handling spoils first. */
 const awkward = [0x0d, 0x0a, 0x0a, 0x00, 0xff, 0xfe];
 
 /** Contents in Base64: any bytes, so that text handling anywhere on the way shows. */
-type Input = { readonly contents: readonly [string, string] };
+type Input = { readonly contents: readonly [string, string]; readonly client: string };
 
 export const roundTrip: AnyScenario = definePlatformScenario<Input>({
   id: 'attachment/round-trip',
@@ -30,13 +30,15 @@ export const roundTrip: AnyScenario = definePlatformScenario<Input>({
   cost: 10,
   allow: ['create', 'delete'],
   runs: { smoke: 1, gate: 6, nightly: 24 },
-  input: () => {
+  dimensions: { client: clientClasses },
+  input: (_draws, { client }) => {
     const bytes = fc
       .uint8Array({ minLength: 1, maxLength: 600 })
       .map((array) => Buffer.from([...awkward, ...array]).toString('base64'));
-    return fc.tuple(bytes, bytes).map((contents) => ({ contents }));
+    return fc.tuple(bytes, bytes).map((contents) => ({ contents, client: String(client) }));
   },
-  run: async (context, { contents }) => {
+  run: async (anyone, { contents, client }) => {
+    const context = clientOf(anyone, client);
     const attachments = contents.map((fContent, index) => ({
       ftype: 'pdf',
       filename: `file-${index + 1}.pdf`,

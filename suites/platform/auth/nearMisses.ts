@@ -24,7 +24,7 @@ const allMisses = fc
   .tuple(
     ...nearMissKinds.map((near) => fc.record({ near: fc.constant(near), place: nearMissPlace })),
   )
-  .chain((misses) => fc.shuffledSubarray(misses, { minLength: 4 }));
+  .chain((misses) => fc.shuffledSubarray(misses, { minLength: nearMissKinds.length }));
 
 /** The valid token whose neighbours are sent is one that the operation lets in. */
 export function nearCredentials(contract: Contract): AnyScenario {

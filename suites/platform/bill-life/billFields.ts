@@ -8,7 +8,11 @@ type Comparison = (sent: Json, shown: Json) => boolean;
 /** A value of another JSON type than the one sent is its own field's clause, not the read-back's. */
 const sameKind = (sent: Json, shown: Json): boolean =>
   shown === null || (typeof sent === typeof shown && isJsonArray(sent) === isJsonArray(shown));
-const equal: Comparison = (sent, shown) => !sameKind(sent, shown) || sameJson(sent, shown);
+/** An empty text or list may be kept as nothing at all. */
+const isNothing = (value: Json): boolean =>
+  value === null || value === '' || (isJsonArray(value) && value.length === 0);
+const equal: Comparison = (sent, shown) =>
+  !sameKind(sent, shown) || sameJson(sent, shown) || (isNothing(sent) && isNothing(shown));
 /** A date that was sent as a day is shown with a time; what is no date at all is its own field's clause. */
 const sameDay: Comparison = (sent, shown) =>
   shown !== null &&
@@ -18,7 +22,7 @@ const sameDay: Comparison = (sent, shown) =>
     shown.startsWith(sent));
 /** Every member that was sent is shown, lists in any order; what the service adds is its own. */
 const holds: Comparison = (sent, shown) => {
-  if (!sameKind(sent, shown)) return true;
+  if (!sameKind(sent, shown) || (isNothing(sent) && isNothing(shown))) return true;
   if (isJsonArray(sent))
     return (
       isJsonArray(shown) &&

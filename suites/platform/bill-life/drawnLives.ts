@@ -3,9 +3,8 @@ import * as fc from 'fast-check';
 import type { BillStep } from '../lives/types.ts';
 import { billLifeSteps } from '../lives/billLifeSteps.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import type { CredentialUse } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { asClient, definePlatformScenario } from '../platformScenario.ts';
 import { livesOfBills } from './livesOfBills.ts';
 
 const steps = 14;
@@ -108,12 +107,3 @@ export const twoClients: AnyScenario = definePlatformScenario<TwoLives>({
     for (const { life } of clients) await life.readAll();
   },
 });
-
-/** The same context, whose requests carry this credential. */
-function asClient(context: PlatformContext, credential: CredentialUse): PlatformContext {
-  return {
-    ...context,
-    call: async (operation, parts) => context.call(operation, { credential, ...parts }),
-    tryCreateBill: async (input, parts) => context.tryCreateBill(input, { credential, ...parts }),
-  };
-}

@@ -1,9 +1,10 @@
-/** Each listed filter with each kind of value, in each place of the query, beside another filter, sorted and in pages. */
+/** Each listed filter with each kind of value, in each place of the query, beside others, sorted and in pages. */
 import * as fc from 'fast-check';
 import type { FilterField, FilterOperator } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { completeRecordsOf } from '../list/listing.ts';
+import { valueAt } from '../../../json/jsonPointer.ts';
+import { completeRecordsOf, keyOf } from '../list/listing.ts';
 import { pagesOf } from '../paging/pagesOf.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
@@ -12,6 +13,7 @@ import {
   askList,
   filterNamed,
   filterTable,
+  nth,
   valueOfRecord,
   valuesToTry,
 } from './askList.ts';
@@ -20,7 +22,7 @@ import { partOf } from './partOf.ts';
 import { printFilterQuery } from './queries/printFilterQuery.ts';
 import type { Filter } from './queries/types.ts';
 
-/** The filter, the place of the record whose values it takes, and the filter beside it. */
+/** The filter, the place of the record whose values it takes, and a filter beside it. */
 type Input = { readonly filter: string; readonly ofRecord: number; readonly beside: string };
 
 const pagesAsked = 4;
@@ -41,7 +43,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   turn: 'edges',
-  cost: 14 + pagesAsked,
+  cost: 19 + pagesAsked,
   runs: { nightly: 5 * listedFilters.length },
   dimensions: { filter: listedFilters },
   input: (_draws, { filter }) =>
@@ -60,7 +62,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
     const asked = { context, whole, ...named, ofRecord };
     const held = await everyValue(asked);
     if (held === undefined) return context.block(`the list has no value of ${named.field.name}`);
-    const { joint, filters } = await besideAnother(asked, held, beside);
+    const { joint, filters } = await besideOthers(asked, held, beside);
     const at = listedFilters.indexOf(filter);
     await sortedAndCut(context, { joint, filters, at: at + ofRecord });
   },
@@ -88,9 +90,11 @@ async function everyValue(asked: Asked): Promise<Found | undefined> {
       .slice(0, 4);
     return values.length === 0 ? undefined : ofLists(asked, values);
   }
-  const unheld = field.name === 'status' ? '987654321' : context.uniqueName('nobody');
-  const part = field.name === 'status' ? held.slice(0, 1) : partOf(held, ofRecord);
-  const values = op === 'eq' || op === 'ne' ? [unheld, part, held] : [unheld, held, part];
+  const isNumber = field.name === 'status';
+  const unheld = isNumber ? '-987654321' : context.uniqueName('nobody');
+  const part = isNumber ? held.slice(0, 1) : partOf(held, ofRecord);
+  const letter = Array.from(held).at(-1) ?? held;
+  const values = op === 'eq' || op === 'ne' ? [unheld, part, held] : [unheld, held, letter, part];
   let last: Found | undefined;
   for (const value of values) last = await ofValue(asked, value);
   return last;
@@ -131,14 +135,18 @@ async function ofLists(
     const filter = { field: name, op, values };
     const found = await askFiltered(context, [filter]);
     if (op === 'in')
-      context.judge(`filters/${name}-in`, { parts: parts.slice(0, values.length), union: found });
+      context.judge(`filters/${name}-in`, {
+        parts: parts.filter((_part, at) => values.includes(all[at] ?? '')),
+        union: found,
+      });
     else {
       const kept = await askFiltered(context, [{ ...filter, op: 'in' }]);
       context.judge(`filters/${name}-nin`, { whole, kept, rest: found });
     }
     return { filter, found };
   };
-  for (let size = all.length; size > 2; size -= 1) await ask(all.slice(0, size));
+  await ask([context.uniqueName('nobody')]);
+  for (const size of [1, 4, 3]) if (size <= all.length) await ask(all.slice(0, size));
   const last = await ask(all.slice(0, 2));
   if (op === 'in') {
     const union = await askBehindPaging(context, last.found);
@@ -155,8 +163,8 @@ function askBehindPaging(context: PlatformContext, { request }: Exchange): Promi
   });
 }
 
-/** The filter alone, or with another one: of that one only the records in both are known. */
-async function besideAnother(
+/** The filter beside a drawn one and a third that takes records away, so that each of them makes a difference. */
+async function besideOthers(
   { context, whole, field, op, ofRecord }: Asked,
   { filter, found }: Found,
   beside: string,
@@ -165,19 +173,39 @@ async function besideAnother(
   const value = other && valueOfRecord(whole, other.field, ofRecord + 1);
   const separator = platformTarget(context.target).filterListSeparator;
   // No operator of a field twice: some services read such members as one list.
-  if (other === undefined || value === undefined || value.includes(separator))
+  const isTwice = other?.field.name === field.name && other.op === op;
+  if (other === undefined || isTwice || value === undefined || value.includes(separator))
     return { joint: found, filters: [filter] };
-  if (other.field.name === field.name && other.op === op)
-    return { joint: found, filters: [filter] };
-  const isList = other.op === 'in' || other.op === 'nin';
-  const second: Filter = isList
-    ? { field: other.field.name, op: other.op, values: [value] }
-    : { field: other.field.name, op: other.op, value };
+  const second: Filter = {
+    field: other.field.name,
+    op: other.op,
+    ...(other.op === 'in' || other.op === 'nin' ? { values: [value] } : { value }),
+  };
   const alone = await askFiltered(context, [second]);
-  const filters = [filter, second];
+  const third = takesOneOf(context, [found, alone], ofRecord, [field.name, other.field.name]);
+  const filters = [filter, second, ...third];
+  const others = [alone];
+  for (const one of third) others.push(await askFiltered(context, [one]));
   const joint = await askFiltered(context, filters);
-  context.judge('filters/several-are-joined-by-and', { first: found, others: [alone], joint });
+  context.judge('filters/several-are-joined-by-and', { first: found, others, joint });
   return { joint, filters };
+}
+
+/** A filter by another field that takes away a record which both lists hold; none where they share no record. */
+function takesOneOf(
+  context: PlatformContext,
+  [one, other]: readonly [Exchange, Exchange],
+  place: number,
+  asked: readonly string[],
+): readonly Filter[] {
+  const held = new Set(completeRecordsOf(other)?.map(keyOf));
+  const both = (completeRecordsOf(one) ?? []).filter((record) => held.has(keyOf(record)));
+  const fields = filterTable(context).fields.filter(({ name }) => !asked.includes(name));
+  const [record, field] = [nth(both, place), nth(fields, place)];
+  const value = record && field && valueAt(record, field.pointer);
+  return field === undefined || (typeof value !== 'string' && typeof value !== 'number')
+    ? []
+    : [{ field: field.name, op: 'ne', value: String(value) }];
 }
 
 /** Sorting keeps what the filters keep, and pages are cut from the list that is sorted and filtered. */

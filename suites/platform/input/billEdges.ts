@@ -27,16 +27,7 @@ export function edgeOf(name: string): Members {
   return edges[name] ?? {};
 }
 
-/** Money may be kept in cents, and nothing may be kept as null: how these are read back is open. */
-const readBackOpenly: ReadonlySet<string> = new Set([
-  'three decimals',
-  'an empty text',
-  'no items',
-  'no categories',
-  'a null text',
-  'a null amount',
-]);
-
+/** Money may be kept in cents, and no amount as zero: how these are read back is open. */
 export function isComparable(name: string): boolean {
-  return !readBackOpenly.has(name);
+  return name !== 'three decimals' && name !== 'a null amount';
 }

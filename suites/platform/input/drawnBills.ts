@@ -8,7 +8,12 @@ import { billOf } from '../bill-life/billOf.ts';
 import { createdBillId } from '../bills/billIn.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import { isServed } from '../answers.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import {
+  clientClasses,
+  clientOf,
+  definePlatformScenario,
+  type PlatformContext,
+} from '../platformScenario.ts';
 import { edgeNames, edgeOf, isComparable } from './billEdges.ts';
 import { wideBill, type WideBill } from './wideBill.ts';
 
@@ -27,6 +32,7 @@ export const wideBills: AnyScenario = definePlatformScenario<Wide>({
     'bill-life/created-is-read-back',
     'bill-life/update-is-read-back',
     'bill-life/update-keeps-the-rest',
+    'attachment/delete-answers-with-the-bill',
   ],
   operations: ['createBill', 'updateBill', 'getBill', 'deleteBillAttachment', 'deleteBill'],
   tier: 'gate',
@@ -39,7 +45,8 @@ export const wideBills: AnyScenario = definePlatformScenario<Wide>({
     const name = String(row['name']);
     return wideBill(name).map((bill) => ({ name, ...bill }));
   },
-  run: async (context, { name, created, changed, numbers: [first, second] }) => {
+  run: async (anyone, { name, created, changed, numbers: [first, second] }) => {
+    const context = clientOf(anyone, clientClasses[textClasses.indexOf(name) % 2]);
     const own = context.plainBill('wide');
     const { billNumber = '', vendor = null, status = 1 } = own;
     const sent: Members = {
@@ -74,6 +81,7 @@ export const wideBills: AnyScenario = definePlatformScenario<Wide>({
         path: { idBill, filename },
         query: { returnObject: true },
       });
+      context.judge('attachment/delete-answers-with-the-bill', { answer: beside });
       // Where in this answer the bill stands is open; another clause asks for it.
       if (billOf(beside) !== undefined) {
         context.judge('bill-life/update-is-read-back', { write: change, read: beside });
@@ -128,11 +136,8 @@ export const edgeBills: AnyScenario = definePlatformScenario<Edge>({
     context.judge('input/drawn-bills', { answer: write });
     const idBill = createdBillId(write);
     if (idBill === null) return;
-    if (isComparable(name))
-      context.judge('bill-life/created-is-read-back', {
-        write,
-        read: await context.call('getBill', { path: { idBill } }),
-      });
+    const read = await context.call('getBill', { path: { idBill } });
+    if (isComparable(name)) context.judge('bill-life/created-is-read-back', { write, read });
     await context.call('deleteBill', { path: { idBill } });
   },
 });

@@ -5,7 +5,7 @@ import { filesListed } from '../attachment/filesSent.ts';
 import { isServed } from '../answers.ts';
 import { createdBillId } from '../bills/billIn.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { textOf } from '../../../generators/values/textValues.ts';
 
@@ -86,7 +86,8 @@ export const drawnFiles: AnyScenario = definePlatformScenario<Input>({
         })),
       }));
   },
-  run: async (context, { name, files }) => {
+  run: async (anyone, { name, files }) => {
+    const context = clientOf(anyone, clientClasses[nameKinds.indexOf(name) % 2]);
     const attachments = files.map(({ filename, size, salt }) => ({
       ftype: 'pdf',
       filename,

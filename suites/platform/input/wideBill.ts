@@ -58,8 +58,15 @@ function membersOf(name: string, at: number): fc.Arbitrary<Members> {
       mode: anyOf(codes, at),
       comments: text,
       accountingField1: text,
-      frequency: fc.constantFrom('one-time', 'weekly', 'monthly', 'annually'),
-      terms: fc.constantFrom('NET10', 'NET30', 'EOM', 'PIA', '2/10 NET 30'),
+      frequency: fc.constantFrom(
+        'one-time',
+        'weekly',
+        'every2weeks',
+        'monthly',
+        'quarterly',
+        'annually',
+      ),
+      terms: fc.constantFrom('NET10', 'NET45', 'NET60', 'NET90', 'EOM', 'PIA'),
       billItems: listOf(itemOf(text, at), at),
     })
     .map(({ inOrder: [billDate, dueDate, endDate], ...rest }) => ({
