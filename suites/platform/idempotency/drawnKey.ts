@@ -1,4 +1,5 @@
-/** Keys over the whole printable space. */
+/** Keys over the whole printable space, and keys of the forms that clients make. */
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { textMatching } from '../textMatching.ts';
 
@@ -16,3 +17,37 @@ export const drawnKey: fc.Arbitrary<string> = fc
 
 /** Letters, digits and dashes: for scenarios in which another form of key is not under test. */
 export const plainKey: fc.Arbitrary<string> = textMatching(/^[A-Za-z0-9-]{1,60}$/);
+
+/** Each makes a key of 64 letters and digits that no other case has; both cases of letters occur in all but two. */
+const forms: Readonly<Record<string, (hex: string) => string>> = {
+  'drawn signs': (hex) => hex,
+  'a UUID': (hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5'),
+  'six signs': (hex) => `a${hex.slice(0, 4)}Z`,
+  'no dash': (hex) => `aZ${hex.slice(0, 30)}`,
+  figures: (hex) => `1${BigInt(`0x${hex.slice(0, 10)}`)}`,
+  '64 signs': (hex) => `aZ${hex.slice(0, 62)}`,
+  '65 signs': (hex) => `aZ${hex.slice(0, 63)}`,
+  '255 signs': (hex) => `aZ${hex.repeat(4)}`.slice(0, 255),
+};
+export const keyForms: readonly string[] = Object.keys(forms);
+
+/** A key of the form that follows from `drawn` and `unique` alone. */
+export function keyOfForm(form: string, drawn: string, unique: string): string {
+  const hex = createHash('sha256').update(`${drawn}${unique}`).digest('hex');
+  return form === 'drawn signs'
+    ? `${drawn}${unique}`
+    : ((forms[form] ?? forms['64 signs'])?.(hex) ?? hex);
+}
+
+/** Another key: the same one with its last sign changed. */
+export function withOtherEnd(key: string): string {
+  return `${key.slice(0, -1)}${key.endsWith('7') ? '8' : '7'}`;
+}
+
+/** Another key: the same one with all letters in the other case; null where it has none. */
+export function inOtherCase(key: string): string | null {
+  const other = key.replace(/[A-Za-z]/g, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  return other === key ? null : other;
+}

@@ -1,11 +1,15 @@
-/** One key used and repeated, another key beside it, and a create without a key. */
+/** One key used and repeated, keys beside it that almost equal it, and a create without a key. */
+import * as fc from 'fast-check';
 import { createdBillId } from '../bills/billIn.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
-import { drawnKey } from './drawnKey.ts';
+import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';
+import { drawnKey, inOtherCase, keyForms, keyOfForm, withOtherEnd } from './drawnKey.ts';
 import { platformTarget } from '../target.ts';
 
-export const repeatedKey: AnyScenario = definePlatformScenario<string>({
+type Input = { readonly form: string; readonly key: string };
+
+export const repeatedKey: AnyScenario = definePlatformScenario<Input>({
   id: 'idempotency/repeated-key',
   clauses: [
     'idempotency/key-is-optional',
@@ -18,46 +22,60 @@ export const repeatedKey: AnyScenario = definePlatformScenario<string>({
   ],
   operations: ['createBill', 'getBill'],
   tier: 'smoke',
-  cost: 6,
+  cost: 10,
+  usualCost: 6,
   allow: ['create'],
-  runs: { smoke: 1, gate: 5, nightly: 20 },
-  input: () => drawnKey,
-  run: async (context, drawn) => {
-    const key = `${drawn}${context.uniqueName('key')}`;
+  runs: { smoke: 1, nightly: 20 },
+  dimensions: { form: keyForms },
+  input: (_draws, { form }) => fc.record({ form: fc.constant(String(form)), key: drawnKey }),
+  run: async (anyone, { form, key: drawn }) => {
+    const place = keyForms.indexOf(form);
+    const context = clientOf(anyone, clientClasses[place % 2]);
+    const key = keyOfForm(form, drawn, context.uniqueName('key'));
     // Whether a bill was created shows in its vendor's count; the vendor is new, for other cases create bills too.
     const counted = platformTarget(context.target).vendorNumber === undefined;
     const vendor = platformTarget(context.target).vendorNumber ?? context.uniqueName('vendor');
-    const first = await context.tryCreateBill(context.plainBill('first', vendor), {
-      headers: { idempotencyKey: key },
-      label: 'first use of a key',
-      // The clause on keys judges it.
-      lawful: false,
-    });
+    const attachments = [{ ftype: 'pdf', filename: 'keyed.pdf', fContent: 'JVBERi0xLjQK' }];
+    const create = (label: string, idempotencyKey: string): Promise<Exchange> =>
+      context.tryCreateBill(
+        // Every fourth bill has a file.
+        { ...context.plainBill('keyed', vendor), ...(place % 4 === 3 ? { attachments } : {}) },
+        // The clause on keys judges it.
+        { headers: { idempotencyKey }, label, lawful: false },
+      );
+    const first = await create('first use of a key', key);
     context.judge('idempotency/any-string-is-a-key', { answer: first });
     const idBill = createdBillId(first) ?? context.block('a create with a key was not served');
-    const before = await context.call('getBill', { path: { idBill } });
-    const repeat = await context.tryCreateBill(context.plainBill('repeat', vendor), {
-      headers: { idempotencyKey: key },
-      label: 'repeated key',
-      lawful: false,
-    });
-    context.judge(
-      [
-        'idempotency/repeated-key-is-409',
-        'idempotency/refusal-is-plain-text',
-        'idempotency/refusal-names-the-duplicate',
-      ],
-      { first, repeat },
-    );
-    const after = await context.call('getBill', { path: { idBill } });
+    const path = { idBill };
+    const before = await context.call('getBill', { path });
+    const repeatOnce = async (label: string): Promise<Exchange> => {
+      const repeat = await create(label, key);
+      context.judge(
+        [
+          'idempotency/repeated-key-is-409',
+          'idempotency/refusal-is-plain-text',
+          'idempotency/refusal-names-the-duplicate',
+        ],
+        { first, repeat },
+      );
+      return repeat;
+    };
+    const repeat = await repeatOnce('repeated key');
+    const after = await context.call('getBill', { path });
     if (counted)
       context.judge('idempotency/refused-create-creates-nothing', { before, repeat, after });
-    const other = await context.tryCreateBill(context.plainBill('other'), {
-      headers: { idempotencyKey: `${key}-other` },
-      label: 'another key',
-      lawful: false,
-    });
+    const other = await create('another key', withOtherEnd(key));
     context.judge('idempotency/other-key-is-served', { earlier: [first], answer: other });
+    if (context.profile !== 'smoke') {
+      const swapped = inOtherCase(key);
+      if (swapped !== null) {
+        const answer = await create('the key in another case', swapped);
+        context.judge('idempotency/other-key-is-served', { earlier: [first], answer });
+      }
+      await repeatOnce('repeated once more');
+      if (context.target.allow.includes('delete')) await context.call('deleteBill', { path });
+      await repeatOnce('repeated after the bill was deleted');
+    }
     const without = await context.tryCreateBill(context.plainBill('none'), {
       label: 'no key',
     });

@@ -1,9 +1,10 @@
 /** Both edges of a key's retention, with a refused repeat between that must not prolong it. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import type { CredentialUse } from '../../../exchange/types.ts';
+import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { createdBillId } from '../bills/billIn.ts';
 import { secretOf } from '../target.ts';
 
 /** How far from the end of the retention the key is tried. */
@@ -16,10 +17,12 @@ export const retention = ({ limits }: Contract): AnyScenario =>
       'idempotency/retained-to-the-end',
       'idempotency/key-is-free-after-retention',
       'idempotency/refused-repeat-does-not-prolong',
+      'idempotency/repeated-key-is-409',
     ],
     operations: ['createBill'],
     tier: 'smoke',
-    cost: 5,
+    cost: 7,
+    usualCost: 5,
     allow: ['create'],
     takesMs: limits.idempotencyRetentionMs + 2 * marginMs,
     once: 'one case waits for the whole retention; bill-life/drawn-lives draws keys and pauses',
@@ -37,9 +40,24 @@ export const retention = ({ limits }: Contract): AnyScenario =>
         });
       const quiet = await create(untouched, 'first use, never repeated');
       const first = await create(repeated, 'first use');
+      const idBill = createdBillId(quiet);
+      const sends =
+        idBill !== null && context.profile !== 'smoke' && context.target.allow.includes('approve');
+      const send = (): Promise<Exchange> =>
+        context.call('sendBillToApproval', {
+          path: { idBill: idBill ?? 0 },
+          query: { autocreateUser: true },
+          headers: { idempotencyKey: `${repeated}-sent` },
+          json: ['retained@example.com'],
+          ...(credential === undefined ? {} : { credential }),
+          lawful: false,
+        });
+      const sent = sends ? await send() : null;
       await context.waitUntil(first.startedAt + retentionMs - marginMs);
       const late = await create(repeated, 'repeat at the last second', false);
       context.judge('idempotency/retained-to-the-end', { first, repeat: late });
+      if (sent !== null)
+        context.judge('idempotency/repeated-key-is-409', { first: sent, repeat: await send() });
       await context.waitUntil(first.endedAt + retentionMs + marginMs);
       const free = await create(untouched, 'use after the retention');
       context.judge('idempotency/key-is-free-after-retention', { first: quiet, later: free });

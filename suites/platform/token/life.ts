@@ -1,18 +1,23 @@
 /** An access token on both sides of its expires_in: one that rests, one that is used. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
+import { operationsWithCredential, sendPlain } from '../auth/plainRequests.ts';
+import { createAim } from '../input/subjects.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { askToken, bearerOf, isTooLong, lifeOf, ownClient, readWith } from './tokenCalls.ts';
 
 const marginMs = 5_000;
 const usualLifeMs = 3_600_000;
+/** Those that take an access token, and a bill with a file to try them on. */
+const mostOperations = 11;
 
 export const life: AnyScenario = definePlatformScenario({
   id: 'token/life',
   clauses: ['token/works-until-it-expires', 'token/expired-is-401', 'token/use-does-not-prolong'],
   operations: ['createBill', 'issueAccessToken', 'getBill'],
   tier: 'smoke',
-  cost: 6,
+  cost: 7 + mostOperations,
+  usualCost: 6,
   allow: ['create'],
   credentials: ['bearer'],
   takesMs: usualLifeMs + marginMs,
@@ -33,5 +38,13 @@ export const life: AnyScenario = definePlatformScenario({
     context.judge('token/use-does-not-prolong', { issue: used, uses: [late], use: after });
     const rested = await readWith(context, id, bearerOf(context, resting));
     context.judge('token/expired-is-401', { issue: resting, use: rested });
+    if (context.profile === 'smoke') return;
+    const aim = await createAim(context);
+    for (const operation of operationsWithCredential(context.contract)) {
+      const { credentials = [] } = context.contract.operations.get(operation) ?? {};
+      if (!credentials.includes('bearer')) continue;
+      const use = await sendPlain(context, operation, aim, bearerOf(context, used));
+      context.judge('token/expired-is-401', { issue: used, use });
+    }
   },
 });
