@@ -52,7 +52,7 @@ export const drawnBillLives: AnyScenario = definePlatformScenario<readonly BillS
   cost: 2 * steps + 3,
   allow: ['create', 'update', 'delete', 'approve'],
   lives: true,
-  runs: { gate: 12, nightly: 720 },
+  runs: { gate: 11, nightly: 720 },
   input: ({ component }) =>
     billLifeSteps({
       input: component('BillInput').map((input) => (isJsonObject(input) ? input : {})),

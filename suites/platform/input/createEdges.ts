@@ -19,7 +19,7 @@ export const createEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   turn: 'edges',
   cost: 4,
   allow: ['create', 'delete'],
-  runs: { gate: 14, nightly: 30 },
+  runs: { gate: 8, nightly: 30 },
   examples: (draws) => edgesOf(draws, 'createBill'),
   input: (draws) => requestsOf(draws, 'createBill'),
   run: async (context, drawn) => {

@@ -34,10 +34,10 @@ export const wideBills: AnyScenario = definePlatformScenario<Wide>({
     'bill-life/update-keeps-the-rest',
     'attachment/delete-answers-with-the-bill',
   ],
-  operations: ['createBill', 'updateBill', 'getBill', 'deleteBillAttachment', 'deleteBill'],
+  operations: ['createBill', 'updateBill', 'getBill', 'deleteBillAttachment'],
   tier: 'gate',
   turn: 'edges',
-  cost: 8,
+  cost: 7,
   allow: ['create', 'update', 'delete'],
   runs: { nightly: 2 * textClasses.length },
   dimensions: { name: textClasses },
@@ -88,7 +88,6 @@ export const wideBills: AnyScenario = definePlatformScenario<Wide>({
         context.judge('bill-life/update-keeps-the-rest', { before, change, after: beside });
       }
     }
-    await context.call('deleteBill', { path });
   },
 });
 

@@ -15,7 +15,7 @@ export const updateEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   turn: 'edges',
   cost: 5,
   allow: ['create', 'update', 'delete'],
-  runs: { gate: 14, nightly: 30 },
+  runs: { gate: 8, nightly: 30 },
   examples: (draws) => edgesOf(draws, 'updateBill'),
   input: (draws) => requestsOf(draws, 'updateBill'),
   run: async (context, drawn) => {
