@@ -1,7 +1,8 @@
 /** Faults that only a boundary value or a rare order of requests shows. They belong to no single clause group. */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { rewriting, type Patch } from '../behaviour/behaviour.ts';
 import type { Json } from '../../json.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const storing =
@@ -130,7 +131,73 @@ const inOrders: readonly FaultRow[] = [
   ],
 ];
 
+/** Each is right in the plain case, and wrong for one value, one neighbour or one credential. */
+const inContexts: readonly FaultRow[] = [
+  [
+    'equal-items-are-merged',
+    'Equal items of a bill are kept once.',
+    storing('billItems', (value) =>
+      Array.isArray(value)
+        ? [...new Map(value.map((item: Json) => [JSON.stringify(item), item])).values()]
+        : value,
+    ),
+  ],
+  [
+    'third-value-of-nin-is-ignored',
+    'nin leaves out the records of its first two values alone.',
+    ({ filters: { binding, separator } }) => ({
+      filters: {
+        binding: (filters) =>
+          binding(filters).map((filter) =>
+            filter.operator === 'nin'
+              ? { ...filter, value: filter.value.split(separator).slice(0, 2).join(separator) }
+              : filter,
+          ),
+      },
+    }),
+  ],
+  [
+    'limit-above-fifty-is-fifty',
+    'A page holds fifty records if limitRecord asks for more.',
+    ({ paging: { list } }) => ({
+      paging: {
+        list: (own, query, rules) => {
+          const { page } = query;
+          return list(own, { ...query, page: { ...page, limit: Math.min(page.limit, 50) } }, rules);
+        },
+      },
+    }),
+  ],
+  [
+    'last-year-by-month-lacks-a-month',
+    'The mode lasty grouped by month leaves out the last month.',
+    rewriting((outcome, call) =>
+      call?.parameters['mode'] === 'lasty' &&
+      call.parameters['freq'] === 'm' &&
+      'json' in outcome.content &&
+      Array.isArray(outcome.content.json)
+        ? { ...outcome, content: { json: outcome.content.json.slice(0, -1) } }
+        : outcome,
+    ),
+  ],
+  [
+    'keys-are-read-in-small-letters',
+    'Two keys that differ in the case of letters are one key.',
+    ({ idempotency: { scope } }) => ({
+      idempotency: { scope: (key, call) => scope(key.toLowerCase(), call) },
+    }),
+  ],
+  [
+    'bearer-gets-no-bill-of-a-deletion',
+    'With a Bearer token the answer to the deletion of a file holds no bill.',
+    rewritingJson(['deleteBillAttachment'], (json, { headers }) =>
+      headers.authorization === undefined ? json : { ...json, responseObject: null },
+    ),
+  ],
+];
+
 export const rareFaults: readonly Fault[] = faultsOf('rare-cases', 'rare', [
   ...atEdges,
   ...inOrders,
+  ...inContexts,
 ]);

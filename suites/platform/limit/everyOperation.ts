@@ -1,4 +1,4 @@
-/** A minute filled with requests to every operation that reads: all of them count. */
+/** A minute filled with requests to every operation that reads, and with writes: all of them count. */
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -15,15 +15,16 @@ export function everyOperationCounts(contract: Contract): AnyScenario {
     operations: [
       'createBill',
       'getBill',
+      'updateBill',
       'queryNotifications',
       'getBasicStatistics',
       'getSubscriptionStatistics',
     ],
     tier: 'gate',
-    cost: requests + 2,
+    cost: requests + 3,
     exhausts: true,
     needs: ['clock'],
-    allow: ['create', 'exhaust-rate-limit'],
+    allow: ['create', 'update', 'exhaust-rate-limit'],
     takesMs: 3 * periodMs,
     once: 'one case sends every request of the limit, to all operations in turn',
     input: () => fc.constant(null),
@@ -46,9 +47,13 @@ export function everyOperationCounts(contract: Contract): AnyScenario {
         ...parts,
         path: { interval: 'all', level: 2, entryId },
       });
-      await burst(context, id, credential, requests - 3);
+      await context.tryCreateBill(context.plainBill('counted'), parts);
+      await context.call('updateBill', { ...parts, path: { idBill: id }, json: { mode: 1 } });
+      await burst(context, id, credential, requests - 5);
       const beyond = await sendOne(context, id, credential);
       context.judge('limit/counts-all-operations', { first, last: beyond });
+      const written = await context.tryCreateBill(context.plainBill('beyond'), parts);
+      context.judge('limit/counts-all-operations', { first, last: written });
       // The token is left as it was found.
       await context.wait(periodMs + 1_000);
     },

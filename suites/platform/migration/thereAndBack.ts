@@ -13,10 +13,11 @@ const parentAt = '/responseData/ParentOrgId';
 /** A token of the old organization need not reach what belongs to the new one. */
 const afterTheMove = { lawful: false, label: 'after the move' } as const;
 
-/** How many bills of the paypoint are there when it moves. */
+/** How many bills of the paypoint are there when it moves, and whether the move sends a notification. */
+type Input = { readonly bills: number; readonly notifies: boolean };
 const mostBills = 3;
 
-export const thereAndBack: AnyScenario = definePlatformScenario<number>({
+export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
   id: 'migration/there-and-back',
   clauses: [
     'migration/notification-is-optional',
@@ -29,15 +30,30 @@ export const thereAndBack: AnyScenario = definePlatformScenario<number>({
   allow: ['create', 'migrate'],
   credentials: ['application'],
   runs: { smoke: 1, gate: 3, nightly: 10 },
-  input: ({ profile }) => fc.integer({ min: 1, max: profile === 'smoke' ? 1 : mostBills }),
-  run: async (context, bills) => {
+  dimensions: { notifies: [false, true] },
+  input: ({ profile }, { notifies }) =>
+    fc.record({
+      bills: fc.integer({ min: 1, max: profile === 'smoke' ? 1 : mostBills }),
+      notifies: fc.constant(notifies === true),
+    }),
+  run: async (context, { bills, notifies }) => {
     const destination = destinationOf(context);
     const ids: number[] = [];
     for (let count = 0; count < bills; count += 1) ids.push((await context.createBill()).id);
     const before: Exchange[] = [];
     for (const idBill of ids) before.push(await context.call('getBill', { path: { idBill } }));
-    const moved = await movePaypoint(context, destination, { lawful: false });
-    context.judge('migration/notification-is-optional', { answer: moved });
+    const notificationRequest =
+      notifies && context.has('webhook')
+        ? { notificationUrl: (await context.webhooks()).urlFor('there') }
+        : null;
+    const moved = await movePaypoint(
+      context,
+      destination,
+      { lawful: false },
+      notificationRequest === null ? {} : { notificationRequest },
+    );
+    if (notificationRequest === null)
+      context.judge('migration/notification-is-optional', { answer: moved });
     for (const [place, known] of before.entries()) {
       const { path } = known.request;
       const idBill = path.slice(path.lastIndexOf('/') + 1);

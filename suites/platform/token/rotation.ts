@@ -21,10 +21,11 @@ export const rotation: AnyScenario = definePlatformScenario<number>({
     'token/revoked-credential-is-refused',
     'token/issued-outlive-revocation',
     'token/narrowed-is-refused-elsewhere',
+    'token/wrong-secret-is-400',
   ],
   operations: ['createBill', 'issueAccessToken', 'getBill'],
   tier: 'gate',
-  cost: 7 + 2 * mostRotations,
+  cost: 12 + 2 * mostRotations,
   needs: ['tokens'],
   allow: ['create'],
   runs: { gate: 2, nightly: 8 },
@@ -50,6 +51,25 @@ export const rotation: AnyScenario = definePlatformScenario<number>({
         : bearerOf(context, narrowed);
     const elsewhere = await readWith(context, id, narrow);
     context.judge('token/narrowed-is-refused-elsewhere', { answer: elsewhere });
+    // The secret is looked at however far the token is narrowed.
+    const wrongly = await askToken(
+      context,
+      { clientId, clientSecret: context.uniqueName('wrong'), permissions: [namedPermission] },
+      { lawful: false },
+    );
+    context.judge('token/wrong-secret-is-400', { answer: wrongly });
+    const own = await context.issue('credential', { permissions: [namedPermission] });
+    const { clientId: ownId = null, clientSecret: ownSecret = null } = own.answer;
+    const all = { clientId: ownId, clientSecret: ownSecret };
+    for (const json of [all, { ...all, permissions: [namedPermission] }]) {
+      const exact = await askToken(context, json, {
+        lawful: false,
+        label: 'a credential with one permission',
+      });
+      if (issuedToken(exact) === null) continue;
+      const answer = await readWith(context, id, bearerOf(context, exact));
+      context.judge('token/narrowed-is-refused-elsewhere', { answer });
+    }
 
     const judge = (clause: string, answer: Exchange): void =>
       context.judge(clause, { earlier: [issue], answer });
