@@ -93,6 +93,7 @@ function ofLength(length: number): fc.Arbitrary<string> {
     const figures = Array.from({ length: Math.ceil(length / 4) }, (_one, at) =>
       String((first + at) % 10_000).padStart(3, 'n'),
     );
-    return `${figures.join(' ')}and so on`.slice(0, length - 1) + 'z';
+    const last = String.fromCodePoint(0x61 + (first % 26));
+    return `${figures.join(' ')}and so on`.slice(0, length - 1) + last;
   });
 }

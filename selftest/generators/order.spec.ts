@@ -31,6 +31,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   filters: [],
   sequences: [],
   covering: [],
+  values: [],
   requests: ['schema/types.ts', 'schema/errors', 'schema', 'schema/edges'],
 };
 

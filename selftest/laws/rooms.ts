@@ -67,7 +67,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'openapi'],
     mayImportTypes: ['exchange'],
     packages: ['fast-check', 'ajv', 'ajv-formats', 'refa', '@eslint-community/regexpp'],
-    subRooms: ['strings', 'schema', 'requests', 'covering'],
+    subRooms: ['strings', 'schema', 'requests', 'covering', 'values'],
     because: 'a generator makes requests and never sends one',
   },
   {
