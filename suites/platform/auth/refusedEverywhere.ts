@@ -4,7 +4,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { createAim } from '../input/subjects.ts';
-import { operationsWithCredential, sendPlain } from './plainRequests.ts';
+import { operationsWithCredential, plainRequest, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
 
 export function refusedEverywhere(contract: Contract): AnyScenario {
@@ -21,7 +21,7 @@ export function refusedEverywhere(contract: Contract): AnyScenario {
     ],
     operations,
     tier: 'gate',
-    cost: 2 + operations.length * refusedCredentials.length,
+    cost: 4 + operations.length * refusedCredentials.length,
     allow: ['create'],
     once: 'one case sends every bad credential to every operation; auth/near-misses draws further ones',
     input: () => fc.constant(null),
@@ -32,6 +32,13 @@ export function refusedEverywhere(contract: Contract): AnyScenario {
           const answer = await sendPlain(context, operation, aim, credential);
           if (clause !== 'auth/none-is-401') context.judge(clause, { answer });
         }
+      // Judged passively: nobody gets the file, or the bill, in their other form.
+      for (const operation of ['getBillAttachment', 'deleteBillAttachment'])
+        await context.send({
+          ...plainRequest(context, operation, aim),
+          query: 'returnObject=true',
+          credential: { class: 'none' },
+        });
     },
   });
 }

@@ -28,7 +28,7 @@ export const severalFilters: AnyScenario = definePlatformScenario<readonly Drawn
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 10,
-  runs: { gate: 4, nightly: 40 },
+  runs: { gate: 3, nightly: 40 },
   // No operator of a field twice: some services read such members as one list.
   input: () =>
     fc.uniqueArray(

@@ -24,7 +24,7 @@ const forms: Readonly<Record<string, (hex: string) => string>> = {
   'a UUID': (hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5'),
   'six signs': (hex) => `a${hex.slice(0, 4)}Z`,
   'no dash': (hex) => `aZ${hex.slice(0, 30)}`,
-  figures: (hex) => `1${BigInt(`0x${hex.slice(0, 10)}`)}`,
+  figures: (hex) => `1${BigInt(`0x${hex.slice(0, 16)}`)}`,
   '64 signs': (hex) => `aZ${hex.slice(0, 62)}`,
   '65 signs': (hex) => `aZ${hex.slice(0, 63)}`,
   '255 signs': (hex) => `aZ${hex.repeat(4)}`.slice(0, 255),
@@ -44,10 +44,10 @@ export function withOtherEnd(key: string): string {
   return `${key.slice(0, -1)}${key.endsWith('7') ? '8' : '7'}`;
 }
 
-/** Another key: the same one with all letters in the other case; null where it has none. */
-export function inOtherCase(key: string): string | null {
+/** Another key: the same one with all letters in the other case, or behind a zero where it has none. */
+export function inOtherCase(key: string): string {
   const other = key.replace(/[A-Za-z]/g, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
-  return other === key ? null : other;
+  return other === key ? `0${key}` : other;
 }

@@ -21,7 +21,7 @@ export const retention = ({ limits }: Contract): AnyScenario =>
     ],
     operations: ['createBill'],
     tier: 'smoke',
-    cost: 7,
+    cost: 8,
     usualCost: 5,
     allow: ['create'],
     takesMs: limits.idempotencyRetentionMs + 2 * marginMs,
@@ -61,6 +61,11 @@ export const retention = ({ limits }: Contract): AnyScenario =>
       await context.waitUntil(first.endedAt + retentionMs + marginMs);
       const free = await create(untouched, 'use after the retention');
       context.judge('idempotency/key-is-free-after-retention', { first: quiet, later: free });
+      if (context.profile !== 'smoke')
+        context.judge('idempotency/repeated-key-is-409', {
+          first: free,
+          repeat: await create(untouched, 'repeat of a key that was used anew', false),
+        });
       const afterRepeat = await create(
         repeated,
         'use after the retention of a key that was repeated',

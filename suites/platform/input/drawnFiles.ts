@@ -57,8 +57,9 @@ export const drawnFiles: AnyScenario = definePlatformScenario<Input>({
     'input/drawn-bills',
     'attachment/files-are-listed',
     ...ways.map(({ clause }) => clause),
+    'attachment/delete-answers-with-the-bill',
   ],
-  operations: ['createBill', 'getBill', 'getBillAttachment', 'deleteBill'],
+  operations: ['createBill', 'getBill', 'getBillAttachment', 'deleteBillAttachment'],
   tier: 'gate',
   turn: 'edges',
   cost: 4 + mostFiles,
@@ -109,15 +110,17 @@ export const drawnFiles: AnyScenario = definePlatformScenario<Input>({
     if (names[name]?.listed === true) context.judge('attachment/files-are-listed', { write, read });
     const known = new Set(files.map(({ filename }) => filename));
     const listed = (filesListed(read) ?? []).filter((one) => known.has(one.originalName));
-    for (const [place, { zipName }] of listed.slice(0, mostFiles).entries()) {
+    for (const [place, { zipName: filename }] of listed.slice(0, mostFiles).entries()) {
+      const path = { idBill, filename };
       const way = ways[(place + nameKinds.indexOf(name)) % ways.length] ?? ways[0];
-      const fetched = await context.call('getBillAttachment', {
-        path: { idBill, filename: zipName },
-        query: way.query,
-      });
+      const fetched = await context.call('getBillAttachment', { path, query: way.query });
       context.judge(way.clause, { write, read, fetched });
+      // The third file is asked for when the second is gone.
+      if (place !== 1) continue;
+      const query = { returnObject: true };
+      const deletion = await context.call('deleteBillAttachment', { path, query });
+      context.judge('attachment/delete-answers-with-the-bill', { answer: deletion });
     }
-    await context.call('deleteBill', { path: { idBill } });
   },
 });
 

@@ -42,10 +42,13 @@ export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
     for (let count = 0; count < bills; count += 1) ids.push((await context.createBill()).id);
     const before: Exchange[] = [];
     for (const idBill of ids) before.push(await context.call('getBill', { path: { idBill } }));
-    const notificationRequest =
-      notifies && context.has('webhook')
-        ? { notificationUrl: (await context.webhooks()).urlFor('there') }
-        : null;
+    const notificationRequest = notifies
+      ? {
+          notificationUrl: context.has('webhook')
+            ? (await context.webhooks()).urlFor('there')
+            : 'https://assay.invalid/there',
+        }
+      : null;
     const moved = await movePaypoint(
       context,
       destination,

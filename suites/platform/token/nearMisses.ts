@@ -36,7 +36,10 @@ export const nearClients: AnyScenario = definePlatformScenario<Input>({
     const almost = nearMissOf(client[part], near, place);
     if (almost === null) return;
     const label = `a ${part} that is almost the right one: ${near}`;
-    const answer = await askToken(context, { ...client, [part]: almost }, { label, lawful: false });
+    // The client is looked at however far the token is narrowed: every other request names a permission.
+    const narrows = place % 2 === 0 ? {} : { permissions: ['billing_profile_read'] };
+    const json = { ...client, [part]: almost, ...narrows };
+    const answer = await askToken(context, json, { label, lawful: false });
     context.judge(clauseOf[part], { answer });
   },
 });

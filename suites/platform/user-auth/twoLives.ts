@@ -4,7 +4,8 @@ import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
-import { findProbe, logIn, mostProbes, userOf } from './userTokens.ts';
+import { moveHome } from '../migration/moves.ts';
+import { findProbe, logIn, mostProbes, triesMove, userOf } from './userTokens.ts';
 
 /** How far from each edge the token is tried; a slow machine must not carry a request across it. */
 const marginMs = 5_000;
@@ -22,7 +23,8 @@ export const twoLives = ({ limits }: Contract): AnyScenario =>
     ],
     operations: ['authenticateUser', 'queryNotifications'],
     tier: 'smoke',
-    cost: 9 + mostProbes,
+    cost: 10 + mostProbes,
+    usualCost: 9 + mostProbes,
     credentials: ['application', 'user'],
     takesMs: limits.session.lifetimeMs + marginMs,
     once: 'one case waits for the whole life of a token; user-auth/drawn-lives draws uses and pauses',
@@ -61,5 +63,8 @@ export const twoLives = ({ limits }: Contract): AnyScenario =>
       await useBusy('user-auth/lives-120-minutes');
       await context.waitUntil(login.endedAt + lifetimeMs + marginMs);
       await useBusy('user-auth/dies-after-120-minutes');
+      if (context.profile === 'smoke' || !triesMove(context)) return;
+      const use = await moveHome(context, { credential: busy, lawful: false });
+      context.judge('user-auth/dies-after-120-minutes', { issue: login, uses: [...uses], use });
     },
   });
