@@ -8,11 +8,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
 import { platformContract } from '../../contract/contractOf.ts';
-import type { FilterTable } from '../../contract/types.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
-import { filterQueries } from '../../suites/platform/filters/queries/filterQueries.ts';
-import { printFilterQuery } from '../../suites/platform/filters/queries/printFilterQuery.ts';
 import { requestPlan } from '../../generators/requests/requestPlan.ts';
 import { arbitraryFor } from '../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
@@ -32,11 +29,8 @@ type Kind = {
 
 const contract = platformContract();
 const operation = contract.operations.get('createBill') ?? ({} as Operation);
-const table = contract.filters[0] ?? ({} as FilterTable);
 const bill = SAMPLE_SCHEMAS['a bill'] ?? true;
 const plan = requestPlan(operation, { document: contract.document });
-const options = { separator: '|', sortFields: ['status'] };
-const manner = { separator: '|', encoding: 'percent', emptyOperator: true } as const;
 
 function kind<T>(
   name: string,
@@ -75,11 +69,6 @@ const kinds: readonly Kind[] = [
         (request) => !request.lawful && request.label === label,
       ),
     ),
-  kind('filter queries', filterQueries(table, options), (query) => {
-    const members = printFilterQuery(query, manner).match(/%28/g) ?? [];
-    const sorted = query.sortBy === undefined ? 0 : 1;
-    return members.length >= query.filters.length + sorted;
-  }),
   kind(
     'lives of bills',
     billLifeSteps({ input: fc.constant({ mode: 1, terms: 'NET10' }) }),
@@ -122,13 +111,11 @@ for (const { name, arbitrary, isLawful, shrinksRecorded } of kinds)
 const program = `
   import fc from 'fast-check';
   import { platformContract } from './dist/contract/contractOf.js';
-  import { filterQueries } from './dist/suites/platform/filters/queries/filterQueries.js';
   import { requestPlan } from './dist/generators/requests/requestPlan.js';
   import { billLifeSteps } from './dist/suites/platform/lives/billLifeSteps.js';
   import { tokenLifeSteps } from './dist/suites/platform/lives/tokenLifeSteps.js';
   const contract = platformContract();
   const sample = (arbitrary, numRuns) => fc.sample(arbitrary, { numRuns, seed: 42 });
-  const [table] = contract.filters;
   const input = fc.record({ mode: fc.nat(), comments: fc.string() }, { noNullPrototype: true });
   const requests = [...contract.operations.values()].map((operation) => {
     const plan = requestPlan(operation, { document: contract.document });
@@ -136,16 +123,14 @@ const program = `
     const broken = negatives.map(({ label, others, arbitrary }) => [label, others, sample(arbitrary, 2)]);
     return [sample(plan.lawful, 20), plan.boundaries(), broken, dropped];
   });
-  const options = { separator: '|', sortFields: ['status'] };
   console.log(JSON.stringify([
     requests,
-    sample(filterQueries(table, options), 100),
     sample(billLifeSteps({ input }), 100),
     sample(tokenLifeSteps({ kinds: ['user', 'bearer'] }), 100),
   ]));
 `;
 
-test('requests, filters and sequences are the same bytes in two processes', () => {
+test('requests and sequences are the same bytes in two processes', () => {
   test.skip(!existsSync('dist/generators/requests/requestPlan.js'), 'the project is not built');
   const run = (): string =>
     execFileSync(process.execPath, ['--input-type=module', '--eval', program], {

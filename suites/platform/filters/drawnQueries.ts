@@ -36,6 +36,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
       (field) => `filters/${field}-empty-operator`,
     ),
     'filters/several-are-joined-by-and',
+    'filters/order-of-filters',
     'sorting/works-with-filters',
     'paging/filters-come-first',
     'paging/limit-is-kept',
@@ -43,7 +44,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   turn: 'edges',
-  cost: 14 + pagesAsked,
+  cost: 15 + pagesAsked,
   runs: { nightly: 5 * listedFilters.length },
   dimensions: { filter: listedFilters },
   input: (_draws, { filter }) =>
@@ -51,7 +52,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
       {
         filter: fc.constant(String(filter)),
         ofRecord: fc.nat(70),
-        beside: fc.constantFrom(...listedFilters),
+        beside: fc.constantFrom(...besideOf(String(filter))),
       },
       { noNullPrototype: true },
     ),
@@ -67,6 +68,13 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
     await sortedAndCut(context, { joint, filters, at: at + ofRecord });
   },
 });
+
+/** Another filter; of every second one another operator of its own field: both bind. */
+function besideOf(filter: string): readonly string[] {
+  const field = filter.slice(0, filter.indexOf('(') + 1);
+  const isOwn = listedFilters.indexOf(filter) % 2 === 0;
+  return listedFilters.filter((one) => one !== filter && one.startsWith(field) === isOwn);
+}
 
 type Asked = {
   readonly context: PlatformContext;
@@ -169,16 +177,14 @@ function askBehindPaging(context: PlatformContext, { request }: Exchange): Promi
 
 /** The filter beside a drawn one and a third that takes records away, so that each of them makes a difference. */
 async function besideOthers(
-  { context, whole, field, op, ofRecord }: Asked,
+  { context, whole, field, ofRecord }: Asked,
   { filter, found }: Found,
   beside: string,
 ): Promise<{ readonly joint: Exchange; readonly filters: readonly Filter[] }> {
   const other = filterNamed(filterTable(context), beside);
   const value = other && valueOfRecord(whole, other.field, ofRecord + 1);
   const separator = platformTarget(context.target).filterListSeparator;
-  // No operator of a field twice: some services read such members as one list.
-  const isTwice = other?.field.name === field.name && other.op === op;
-  if (other === undefined || isTwice || value === undefined || value.includes(separator))
+  if (other === undefined || value === undefined || value.includes(separator))
     return { joint: found, filters: [filter] };
   const second: Filter = {
     field: other.field.name,
@@ -192,6 +198,8 @@ async function besideOthers(
   for (const one of third) others.push(await askFiltered(context, [one]));
   const joint = await askFiltered(context, filters);
   context.judge('filters/several-are-joined-by-and', { first: found, others, joint });
+  const turned = await askFiltered(context, filters.toReversed());
+  context.judge('filters/order-of-filters', { one: joint, other: turned });
   return { joint, filters };
 }
 

@@ -3,17 +3,13 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { awkwardValues } from './awkwardValues.ts';
 import { drawnQueries } from './drawnQueries.ts';
 import { encodings } from './encodings.ts';
-import { lookAlikes } from './lookAlikes.ts';
 import { openForms, otherOpenForms } from './openForms.ts';
 import { openValues } from './openValues.ts';
 import { filterRelations } from './relations.ts';
-import { severalFilters } from './severalFilters.ts';
 
 export const filterScenarios: readonly AnyScenario[] = [
   filterRelations,
   awkwardValues,
-  lookAlikes,
-  severalFilters,
   encodings,
   openValues,
   openForms,

@@ -12,7 +12,6 @@ import { readEdges } from './readEdges.ts';
 import { refusedApprovals, refusedBills } from './refusedBodies.ts';
 import { refusedPaths } from './refusedPaths.ts';
 import { unreadableValues } from './unreadableValues.ts';
-import { updateEdges } from './updateEdges.ts';
 
 export const inputScenarios = (contract: Contract): readonly AnyScenario[] => [
   refusedBills,
@@ -20,7 +19,6 @@ export const inputScenarios = (contract: Contract): readonly AnyScenario[] => [
   refusedPaths,
   unreadableValues,
   createEdges,
-  updateEdges,
   approverEdges,
   ...readEdges(contract),
   wideBills,

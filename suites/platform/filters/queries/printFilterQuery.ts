@@ -3,18 +3,15 @@ import { encodeQueryText } from './encodeQueryText.ts';
 import type { Filter, FilterQuery, PrintOptions } from './types.ts';
 
 /**
- * Members in the order filters, `sortBy`, `limitRecord`, `fromRecord`; no question mark.
+ * Filters first, then `limitRecord`; no question mark.
  *
  * @throws RangeError if a value of a list contains the separator: a reader would split the value there.
  */
 export function printFilterQuery(query: FilterQuery, options: PrintOptions): string {
-  const { sortBy, limitRecord, fromRecord } = query;
-  const text = (plain: string): string => encodeQueryText(plain, options.encoding);
+  const { filters, limitRecord } = query;
   return [
-    ...query.filters.map((filter) => printFilter(filter, options)),
-    ...(sortBy === undefined ? [] : [`sortBy=${text(`${sortBy.direction}(${sortBy.field})`)}`]),
+    ...filters.map((filter) => printFilter(filter, options)),
     ...(limitRecord === undefined ? [] : [`limitRecord=${limitRecord}`]),
-    ...(fromRecord === undefined ? [] : [`fromRecord=${fromRecord}`]),
   ].join('&');
 }
 

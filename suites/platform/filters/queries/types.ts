@@ -8,9 +8,7 @@ export type Filter =
 /** A whole query; the filters are joined by AND. */
 export type FilterQuery = {
   readonly filters: readonly Filter[];
-  readonly sortBy?: { readonly direction: 'asc' | 'desc'; readonly field: string };
   readonly limitRecord?: number;
-  readonly fromRecord?: number;
 };
 
 /** How a query is written down. */
@@ -35,8 +33,6 @@ export type FilterCase = {
 export type FilterOptions = {
   /** What stands between the values of a list, as the target file names it. */
   readonly separator: string;
-  /** Values that the records hold, by field. They are drawn more often, so that filters match records. */
+  /** Values that the records hold, by field. */
   readonly knownValues?: Readonly<Record<string, readonly string[]>>;
-  /** Fields to sort by. Default: none, and no `sortBy` is drawn. */
-  readonly sortFields?: readonly string[];
 };
