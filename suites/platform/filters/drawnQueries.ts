@@ -11,6 +11,7 @@ import { platformTarget } from '../target.ts';
 import {
   askFiltered,
   askList,
+  fieldValues,
   filterNamed,
   filterTable,
   nth,
@@ -44,7 +45,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   turn: 'edges',
-  cost: 15 + pagesAsked,
+  cost: 17 + pagesAsked,
   runs: { nightly: 5 * listedFilters.length },
   dimensions: { filter: listedFilters },
   input: (_draws, { filter }) =>
@@ -102,10 +103,21 @@ async function everyValue(asked: Asked): Promise<Found | undefined> {
   const unheld = isNumber ? '-987654321' : context.uniqueName('nobody');
   const part = isNumber ? held.slice(0, 1) : partOf(held, ofRecord);
   const letter = Array.from(held).at(-1) ?? held;
-  const values = op === 'eq' || op === 'ne' ? [unheld, part, held] : [unheld, held, letter, part];
+  const values =
+    op === 'eq' || op === 'ne'
+      ? [unheld, part, ...lookAlikeOf(fieldValues(whole, field), ofRecord), held]
+      : [unheld, held, letter, part];
   let last: Found | undefined;
   for (const value of values) last = await ofValue(asked, value, value === values.at(-1));
   return last;
+}
+
+/** A value that another one contains, or equals but for the case of its letters; none where there is no such value. */
+function lookAlikeOf(values: readonly string[], place: number): readonly string[] {
+  const contained = values.filter((value) =>
+    values.some((other) => other !== value && other.toLowerCase().includes(value.toLowerCase())),
+  );
+  return [nth(contained, place) ?? []].flat();
 }
 
 /** The filter beside its opposite; the last one once more behind the parameters of paging. */
