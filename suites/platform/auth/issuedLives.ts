@@ -48,8 +48,8 @@ export const issuedLives: AnyScenario = definePlatformScenario<Input>({
     await context.waitUntil(issuedAt + lifetimeMs + marginMs);
     context.judge('auth/expired-request-token-is-401', { answer: await read(mortal) });
     const aim = await createAim(context);
-    const taking = operationsWithCredential(context.contract).filter((id) =>
-      context.contract.operations.get(id)?.credentials.includes('organization'),
+    const taking = operationsWithCredential(context.contract).filter((name) =>
+      context.contract.operations.get(name)?.credentials.includes('organization'),
     );
     for (const [at, operation] of taking.entries())
       if (at % shares.length === share) {
