@@ -22,9 +22,6 @@ import {
 } from './verifyOptions.ts';
 import { newSettings, taken } from './verifySettings.ts';
 
-/** Time for what was printed to leave. */
-const lastMs = 100;
-
 export function addVerify(program: Command): void {
   const added = withTargetOptions(
     program
@@ -92,8 +89,6 @@ export function addVerify(program: Command): void {
       const { document = '' } = options;
       if (existsSync(document)) process.env['ASSAY_DOCUMENT'] = document;
       process.exitCode = await verify(options, saidOf(options, command));
-      // A scenario that was cut may still wait for minutes: nobody waits for it.
-      setTimeout(() => process.exit(), lastMs).unref();
     });
   withAcceptedOptions(added);
 }

@@ -22,7 +22,7 @@ export type LibraryServer = {
 
 export const libraryKey = 'key-of-the-library-4711';
 /** Of another library: it is let in and finds no book. */
-export const otherLibraryKey = 'key-of-another-library-0815';
+export const otherLibraryKey = '0815-is-the-key-of-a-second-reader';
 
 const genres: ReadonlySet<string> = new Set(['novel', 'drama', 'poem']);
 

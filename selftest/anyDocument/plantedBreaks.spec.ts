@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { startMock } from '../../engine/mock/startMock.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 
 const folder = scratchFolder('planted-breaks');
@@ -138,7 +138,9 @@ for (const [document, breaks, red] of cases)
     const url = `http://127.0.0.1:${port}`;
     const words = ['verify', '--document', file, '--url', url, '--allow', 'create,delete'];
     const more = ['--profile', 'smoke', '--seed', '1', '--out', out];
-    const { exit, stderr } = await runAssay([...words, ...more], { env: { ASSAY_OAUTH2: 'any' } });
+    const { exit, stderr } = await callAssay([...words, ...more], {
+      env: { ASSAY_OAUTH2: 'token-of-planted-breaks' },
+    });
     proxy.closeAllConnections();
     proxy.close();
     await mock.stop();

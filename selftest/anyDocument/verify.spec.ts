@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
-import { runAssay, type Ran } from '../cli/runAssay.ts';
+import { callAssay, type Ran } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 import {
   libraryKey,
@@ -33,7 +33,7 @@ test.beforeEach(() => {
 test.afterAll(() => library.close());
 
 function assay(...words: readonly string[]): Promise<Ran> {
-  return runAssay(words, { cwd: folder, env });
+  return callAssay(words, { cwd: folder, env });
 }
 
 function verify(out: string, ...more: readonly string[]): Promise<Ran> {
@@ -111,7 +111,7 @@ test('what another organization reaches is observed, and fails where the target 
     ];
     writeFileSync(join(folder, `${name}.yaml`), target.join('\n'));
     const words = ['--target', `${name}.yaml`, '--profile', 'gate', '--clause', 'own-isolation/*'];
-    const { exit } = await runAssay(
+    const { exit } = await callAssay(
       ['verify', ...words, '--seed', '1', '--out', join(folder, name)],
       { cwd: folder, env: keys },
     );

@@ -6,7 +6,7 @@ import { contractOfDocument } from '../../contract/contractOf.ts';
 import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 import { get, shapes, type Shape } from './wildShapes.ts';
 
@@ -56,7 +56,7 @@ for (const reference of ['./later.yaml#/a', 'https://schemas.example.com/all.jso
 test('all of them together are green on their own mock', async () => {
   const file = write('all.json', documentOf(shapes));
   const words = ['verify', '--document', file, '--profile', 'smoke', '--seed', '1'];
-  const { exit, stdout } = await runAssay([...words, '--out', join(folder, 'run')], {
+  const { exit, stdout } = await callAssay([...words, '--out', join(folder, 'run')], {
     cwd: folder,
   });
   expect(exit, stdout).toBe(0);

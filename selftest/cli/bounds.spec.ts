@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
-import { runAssay } from './runAssay.ts';
+import { callAssay, runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 const scratch = scratchFolder('bounds');
@@ -29,7 +29,7 @@ function reportIn(dir: string): Report {
 
 test('a dry run says what would be sent, sends nothing and leaves nothing', async () => {
   const dir = join(scratch, 'dry');
-  const { exit, stdout } = await runAssay([
+  const { exit, stdout } = await callAssay([
     'verify',
     '--profile',
     'smoke',
@@ -52,7 +52,7 @@ test('a dry run says what would be sent, sends nothing and leaves nothing', asyn
 });
 
 test('a dry run against a target file leaves out what the file does not permit', async () => {
-  const { exit, stdout } = await runAssay(
+  const { exit, stdout } = await callAssay(
     ['verify', '--dry-run', '--target', 'specs/targets/sandbox.example.yaml'],
     { env: dryEnvironment },
   );
@@ -63,7 +63,7 @@ test('a dry run against a target file leaves out what the file does not permit',
 
 test('a run that ends at its first failure is red, and called cut short', async () => {
   const dir = join(scratch, 'cut');
-  const { exit, stdout } = await runAssay([
+  const { exit, stdout } = await callAssay([
     'verify',
     '--profile',
     'smoke',

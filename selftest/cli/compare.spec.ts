@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Comparison } from '../../reports/compare/types.ts';
-import { runAssay } from './runAssay.ts';
+import { callAssay, runAssay } from './runAssay.ts';
 
 const words = ['compare', '--profile', 'smoke', '--seed', '3', '--clause', 'bill-life/*'];
 
 test('a changed release is named by its clause or its place, with both answers and a script for each', async () => {
   const out = test.info().outputPath('compared');
-  const ran = await runAssay([
+  const ran = await callAssay([
     ...words,
     '--right-fault',
     'delete-does-not-delete',
@@ -42,10 +42,10 @@ test('a changed release is named by its clause or its place, with both answers a
 
 test('equal services differ in nothing', async () => {
   const out = test.info().outputPath('compared');
-  const { exit, stdout } = await runAssay([...words, '--out', out]);
+  const { exit, stdout } = await callAssay([...words, '--out', out]);
   expect(stdout).toContain('0 differences');
   expect(exit).toBe(0);
-  const again = await runAssay([...words, '--out', out]);
+  const again = await callAssay([...words, '--out', out]);
   expect(again).toMatchObject({ exit: 2, stdout: '' });
   expect(again.stderr.trim().split('\n')).toHaveLength(1);
 });
@@ -53,7 +53,7 @@ test('equal services differ in nothing', async () => {
 test('two services of a document of their own are compared by its clauses', async () => {
   const out = test.info().outputPath('compared');
   const library = join(import.meta.dirname, '../anyDocument/library.yaml');
-  const ran = await runAssay([
+  const ran = await callAssay([
     'compare',
     '--document',
     library,
@@ -102,7 +102,7 @@ test('one address on both sides is named, and so is what a target of another doc
   const compared = async (left: string): Promise<string> => {
     const sides = ['--left', join(folder, left), '--right', join(folder, 'one.yaml')];
     const out = ['--out', join(folder, `out-${left}`)];
-    return (await runAssay(['compare', '--profile', 'smoke', ...sides, ...out])).stderr;
+    return (await callAssay(['compare', '--profile', 'smoke', ...sides, ...out])).stderr;
   };
   expect(await compared('one.yaml')).toContain(
     'left and right are one address, http://127.0.0.1:1',
@@ -118,7 +118,7 @@ for (const [wrong, says] of [
 ] as const)
   test(`${wrong.join(' ')} is wrong usage, in one line`, async () => {
     const out = test.info().outputPath('compared');
-    const { exit, stderr, stdout } = await runAssay(['compare', ...wrong, '--out', out]);
+    const { exit, stderr, stdout } = await callAssay(['compare', ...wrong, '--out', out]);
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain(says);
@@ -127,12 +127,12 @@ for (const [wrong, says] of [
 test('noise on all sides is no difference, and a change under it is found', async () => {
   const one = ['compare', '--profile', 'smoke', '--seed', '3'];
   const noisy = [...one, '--clause', 'bill-life/deleted-is-gone', '--noise', 'order,members,clock'];
-  const still = await runAssay([...noisy, '--out', test.info().outputPath('still')]);
+  const still = await callAssay([...noisy, '--out', test.info().outputPath('still')]);
   expect(still.stdout).toContain('0 differences');
   expect(still.exit, still.stderr).toBe(0);
   expect(still.stdout).not.toContain(' 0 noisy places');
   const out = test.info().outputPath('changed');
-  const changed = await runAssay([
+  const changed = await callAssay([
     ...noisy,
     '--right-fault',
     'delete-does-not-delete',

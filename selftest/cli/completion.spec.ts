@@ -1,7 +1,7 @@
 /** `assay completion`: bash itself completes by the script, and every shell gets every command. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { runAssay } from './runAssay.ts';
+import { callAssay } from './runAssay.ts';
 
 /** What bash offers after `words`, whose last one is being typed. */
 function offered(script: string, ...words: readonly string[]): readonly string[] {
@@ -13,7 +13,7 @@ function offered(script: string, ...words: readonly string[]): readonly string[]
 }
 
 test('bash completes commands, flags, the words of a flag, and files', async () => {
-  const { exit, stdout } = await runAssay(['completion', 'bash']);
+  const { exit, stdout } = await callAssay(['completion', 'bash']);
   expect(exit).toBe(0);
   expect(offered(stdout, 've')).toEqual(['verify']);
   expect(offered(stdout, 'verify', '--prof')).toEqual(['--profile']);
@@ -25,16 +25,16 @@ test('bash completes commands, flags, the words of a flag, and files', async () 
 });
 
 test('every shell gets every command of the help, and a wrong shell is one line', async () => {
-  const help = await runAssay(['--help']);
+  const help = await callAssay(['--help']);
   const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z-]*) (?!.*--)/gm)].map(
     ([, name]) => name,
   );
   expect(commands.length).toBeGreaterThan(10);
   for (const shell of ['bash', 'zsh', 'fish']) {
-    const { stdout } = await runAssay(['completion', shell]);
+    const { stdout } = await callAssay(['completion', shell]);
     expect(commands.filter((name = '') => name !== 'help' && !stdout.includes(name))).toEqual([]);
   }
-  const wrong = await runAssay(['completion', 'tcsh']);
+  const wrong = await callAssay(['completion', 'tcsh']);
   expect(wrong.exit).toBe(2);
   expect(wrong.stderr).toContain('bash, zsh, fish');
 });

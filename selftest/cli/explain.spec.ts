@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
-import { runAssay } from './runAssay.ts';
+import { callAssay } from './runAssay.ts';
 import { sharedRun } from './sharedRun.ts';
 
 test('a clause is explained: what it says, how it stands, what judges it', async () => {
-  const { exit, stdout } = await runAssay(['explain', 'bill-life/deleted-is-gone']);
+  const { exit, stdout } = await callAssay(['explain', 'bill-life/deleted-is-gone']);
   expect(exit).toBe(0);
   for (const words of ['no longer read', 'implied:', 'Reading', 'deletedIsGone', 'create, delete'])
     expect(stdout).toContain(words);
-  const open = await runAssay(['explain', 'bill-life/unknown-bill']);
+  const open = await callAssay(['explain', 'bill-life/unknown-bill']);
   expect(open.stdout).toMatch(/open: .* never a failure/);
   expect(open.stdout).toContain('Question');
 });
 
 test('an id that is nearly one is guessed, in one line', async () => {
-  const { exit, stderr } = await runAssay(['explain', 'bill-life/deleted-is-gon']);
+  const { exit, stderr } = await callAssay(['explain', 'bill-life/deleted-is-gon']);
   expect({ exit, stderr }).toEqual({
     exit: 2,
     stderr:
@@ -30,7 +30,7 @@ test('a failure is explained with its clause and the next steps', async () => {
   const file = join(dir, 'report.json');
   const report = parseReport(readFileSync(file, 'utf8'), file);
   const id = report.clauses.flatMap(({ failures }) => failures)[0]?.id ?? '';
-  const { exit, stdout } = await runAssay(['explain', id, '--report', file]);
+  const { exit, stdout } = await callAssay(['explain', id, '--report', file]);
   expect(exit).toBe(0);
   for (const words of [
     'bill-life/deleted-is-gone',
@@ -39,7 +39,7 @@ test('a failure is explained with its clause and the next steps', async () => {
     `assay replay ${id}`,
   ])
     expect(stdout).toContain(words);
-  const unknown = await runAssay(['explain', '00000000', '--report', file]);
+  const unknown = await callAssay(['explain', '00000000', '--report', file]);
   expect(unknown.exit).toBe(2);
   expect(unknown.stderr).toContain('holds no failure 00000000');
 });

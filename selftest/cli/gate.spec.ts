@@ -6,7 +6,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { judgedIds } from '../../reports/gate/judgedClauses.ts';
 import type { Report } from '../../reports/types.ts';
-import { runAssay } from './runAssay.ts';
+import { callAssay, runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 import { sharedRun } from './sharedRun.ts';
 
@@ -55,7 +55,7 @@ test('the folder of a run passes without a word, its report alone with a note', 
     exit: 0,
     last: 'Gate: pass (exit 0)',
   });
-  const alone = await runAssay(['gate', '--report', join(whole, 'report.json'), ...smoke]);
+  const alone = await callAssay(['gate', '--report', join(whole, 'report.json'), ...smoke]);
   expect(alone.exit).toBe(0);
   expect(alone.stdout).toContain('no evidence was read');
 });
@@ -69,7 +69,7 @@ test('what the run is not is refused: exit 3', async () => {
     [[...smoke, '--max-age', '0m'], /too old/],
     [[...smoke, '--least-judged', '600'], /at least 600 are demanded/],
   ] as const) {
-    const { exit, stdout } = await runAssay(['gate', whole, ...words]);
+    const { exit, stdout } = await callAssay(['gate', whole, ...words]);
     expect({ exit, stdout }).toEqual({ exit: 3, stdout: expect.stringMatching(says) });
   }
 });
@@ -94,7 +94,7 @@ test('evidence that was changed, cut or lost is refused: exit 3', async () => {
     [unfinished, /partial/],
     [lost, /evidence of the run is missing: w0\.ndjson/],
   ] as const) {
-    const { exit, stdout } = await runAssay(['gate', dir, ...smoke]);
+    const { exit, stdout } = await callAssay(['gate', dir, ...smoke]);
     expect({ exit, stdout }).toEqual({ exit: 3, stdout: expect.stringMatching(says) });
   }
 });
@@ -127,7 +127,7 @@ test('a report that contradicts itself or its schema is refused: exit 3 and 2', 
     [skipped, 3, /the run judged 1 clause;/],
     [nulls, 2, /nulls\.json: \/clauses\/0/],
   ] as const) {
-    const ran = await runAssay(['gate', '--report', file, ...smoke]);
+    const ran = await callAssay(['gate', '--report', file, ...smoke]);
     expect({ exit: ran.exit, text: ran.stdout + ran.stderr }).toEqual({
       exit,
       text: expect.stringMatching(says),

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runAssay } from './runAssay.ts';
+import { callAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 const scratch = scratchFolder('invariants');
@@ -11,8 +11,8 @@ const smoke = ['verify', '--profile', 'smoke', '--operation', 'getBill'];
 
 test('what a run shows is listed, kept in the baseline, and missed in a run that breaks it', async () => {
   const cwd = scratch;
-  expect((await runAssay([...smoke, '--seed', '1', '--out', 'first'], { cwd })).exit).toBe(0);
-  const list = await runAssay(['invariants', 'first', '--operation', 'getBill'], { cwd });
+  expect((await callAssay([...smoke, '--seed', '1', '--out', 'first'], { cwd })).exit).toBe(0);
+  const list = await callAssay(['invariants', 'first', '--operation', 'getBill'], { cwd });
   expect(list).toMatchObject({ exit: 0, stderr: '' });
   expect(list.stdout).toMatch(
     /\/responseData: NetAmount = TotalAmount|\/responseData: \/NetAmount = \/TotalAmount/,
@@ -26,14 +26,14 @@ test('what a run shows is listed, kept in the baseline, and missed in a run that
     '--report',
     join('first', 'report.json'),
   ];
-  expect((await runAssay(accept, { cwd })).exit).toBe(0);
+  expect((await callAssay(accept, { cwd })).exit).toBe(0);
 
-  const second = await runAssay([...smoke, '--seed', '2', '--fault', error, '--out', 'second'], {
+  const second = await callAssay([...smoke, '--seed', '2', '--fault', error, '--out', 'second'], {
     cwd,
   });
   expect(second.exit).toBe(0);
   const compare = ['drift', '--baseline', 'b.json', '--report', join('second', 'report.json')];
-  const drift = await runAssay(compare, { cwd });
+  const drift = await callAssay(compare, { cwd });
   expect(drift.stdout).toMatch(
     /learned, broken {2}GET \/Bill\/\{idBill\} 200 {2}\/responseData\/NetAmount/,
   );
@@ -49,7 +49,7 @@ test('what a run shows is listed, kept in the baseline, and missed in a run that
     join('second', 'report.json'),
   ];
   const before = JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8')).invariants.length;
-  const accepted = await runAssay(again, { cwd });
+  const accepted = await callAssay(again, { cwd });
   expect(accepted).toMatchObject({ exit: 0, stderr: '' });
   expect(accepted.stdout).toMatch(/learned, broken[^]*Baseline written to b\.json/);
   const after = JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8')).invariants.length;
@@ -57,9 +57,9 @@ test('what a run shows is listed, kept in the baseline, and missed in a run that
   expect(after).toBeLessThan(before);
 
   const clauses = ['invariants', 'first', '--operation', 'getBill', '--as-clauses', 'learned.yaml'];
-  expect((await runAssay(clauses, { cwd })).stdout).toContain('clauses written to learned.yaml');
+  expect((await callAssay(clauses, { cwd })).stdout).toContain('clauses written to learned.yaml');
   writeFileSync(join(cwd, 'assay.config.mjs'), "export default { clauses: ['./learned.yaml'] };\n");
-  const judged = await runAssay(
+  const judged = await callAssay(
     [...smoke, '--clause', 'own-learned/*', '--seed', '3', '--fault', error, '--out', 'third'],
     { cwd },
   );
@@ -68,7 +68,7 @@ test('what a run shows is listed, kept in the baseline, and missed in a run that
 });
 
 test('a folder without evidence is one line', async () => {
-  const { exit, stderr } = await runAssay(['invariants', 'nowhere'], { cwd: scratch });
+  const { exit, stderr } = await callAssay(['invariants', 'nowhere'], { cwd: scratch });
   expect({ exit, stderr }).toEqual({
     exit: 2,
     stderr: 'assay: no evidence of a run below nowhere: name the folder of a run\n',

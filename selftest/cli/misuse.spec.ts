@@ -8,7 +8,7 @@ import { parseReport } from '../../reports/formats/reportJson.ts';
 import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { plainServer } from '../exchange/plainServer.ts';
 import { startMock, type RunningMock } from '../mock/startMock.ts';
-import { runAssay, type Ran } from './runAssay.ts';
+import { callAssay, type Ran } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -59,7 +59,7 @@ async function verify(
 ): Promise<Ran & { readonly dir: string }> {
   const file = targetWith(change);
   const dir = join(folder, `run-${runs}`);
-  const ran = await runAssay(
+  const ran = await callAssay(
     [
       'verify',
       '--target',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { startMock, type RunningMock } from '../mock/startMock.ts';
-import { runAssay, type Ran } from './runAssay.ts';
+import { callAssay, runAssay, type Ran } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -38,14 +38,14 @@ const smoke = ['--profile', 'smoke', '--seed', '5'];
 
 function verify(
   words: readonly string[],
-  options: { readonly cwd?: string; readonly interruptAt?: string } = {},
+  options: { readonly cwd?: string; readonly interruptAt?: string; readonly apart?: true } = {},
 ): Promise<Ran> {
-  const { cwd = folder, interruptAt } = options;
-  return runAssay(['verify', ...smoke, ...words], {
-    cwd,
-    env: { OBSTACLE_TOKEN: mock.ready.credentials.organizationToken },
-    ...(interruptAt === undefined ? {} : { interruptAt: { text: interruptAt, signal: 'SIGINT' } }),
-  });
+  const { cwd = folder, interruptAt, apart } = options;
+  const env = { OBSTACLE_TOKEN: mock.ready.credentials.organizationToken };
+  const all = ['verify', ...smoke, ...words];
+  if (apart) return runAssay(all, { cwd, env });
+  if (interruptAt === undefined) return callAssay(all, { cwd, env });
+  return runAssay(all, { cwd, env, interruptAt: { text: interruptAt, signal: 'SIGINT' } });
 }
 
 function expectOneLine({ exit, stdout, stderr }: Ran, code: number, says: RegExp): void {
@@ -113,7 +113,7 @@ test('words that cannot be meant are refused', async () => {
 
 test('of two runs that begin in one folder at once one has it', async () => {
   const words = ['--target', file, '--out', join(folder, 'both'), '--clause', 'paging/limit-*'];
-  const both = await Promise.all([verify(words), verify(words)]);
+  const both = await Promise.all([1, 2].map(() => verify(words, { apart: true })));
   expect(both.map(({ exit }) => exit)).toEqual(expect.arrayContaining([0, 2]));
   expect(both.find(({ exit }) => exit === 2)?.stderr).toContain('already holds a run');
   expect(existsSync(join(folder, 'both', 'running'))).toBe(false);

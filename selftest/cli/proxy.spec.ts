@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startMock } from '../mock/startMock.ts';
-import { cleanEnvironment, runAssay } from './runAssay.ts';
+import { callAssay, cleanEnvironment } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 const folder = scratchFolder('proxy');
@@ -127,7 +127,7 @@ test('a write to production does not pass', async () => {
     credentials: { organizationToken: { env: 'PROXY_TOKEN' } },
   };
   writeFileSync(file, JSON.stringify(target));
-  const { exit, stderr } = await runAssay(['proxy', '--target', file], { cwd: folder });
+  const { exit, stderr } = await callAssay(['proxy', '--target', file], { cwd: folder });
   expect({ exit, lines: stderr.trim().split('\n').length }).toEqual({ exit: 2, lines: 1 });
   expect(stderr).toContain('--i-mean-production');
 });

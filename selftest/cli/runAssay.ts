@@ -1,14 +1,14 @@
-/** Runs the compiled `assay` command as a process, as a user does. */
+/** The `assay` command as a user meets it: compiled, as a process, or called in this process, which spares its start. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { runCommand } from '../../cli/runCommand.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
 
 export type Ran = {
   readonly exit: number | null;
   readonly stdout: string;
   readonly stderr: string;
 };
-
-const root = join(import.meta.dirname, '../..');
 
 /** Settings of the run that the selftest itself belongs to are not handed down. */
 export function cleanEnvironment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
@@ -29,14 +29,15 @@ export type RunOptions = {
   readonly interruptAt?: { readonly text: string; readonly signal: NodeJS.Signals };
 };
 
+/** Budgets of one test do not count in another. */
+export function environmentOf({ cwd = projectRoot(), env }: RunOptions): NodeJS.ProcessEnv {
+  return cleanEnvironment({ XDG_STATE_HOME: join(cwd, 'out', '.state'), ...env });
+}
+
 export function runAssay(words: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  const child = spawn(process.execPath, [join(root, 'dist', 'cli', 'main.js'), ...words], {
-    // Budgets of one test do not count in another.
-    env: cleanEnvironment({
-      XDG_STATE_HOME: join(options.cwd ?? root, 'out', '.state'),
-      ...options.env,
-    }),
-    cwd: options.cwd ?? root,
+  const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'cli', 'main.js'), ...words], {
+    env: environmentOf(options),
+    cwd: options.cwd ?? projectRoot(),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.interruptAt !== undefined,
   });
@@ -62,4 +63,48 @@ export function runAssay(words: readonly string[], options: RunOptions = {}): Pr
   return new Promise((resolve) => {
     child.once('close', (exit) => resolve({ exit, stdout, stderr }));
   });
+}
+
+let isCalled = false;
+
+/**
+ * For all that needs no process of its own; takes and gives what {@link runAssay} does. One call at a time. What it reads
+ * as a secret is kept out of all that this process prints later: no everyday words, then.
+ */
+export async function callAssay(
+  words: readonly string[],
+  options: Omit<RunOptions, 'interruptAt'> = {},
+): Promise<Ran> {
+  if (isCalled) throw new Error('one call at a time: they share a folder and variables');
+  isCalled = true;
+  const { env } = process;
+  const cwd = process.cwd();
+  const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
+  try {
+    process.env = environmentOf(options);
+    process.chdir(options.cwd ?? projectRoot());
+    await runCommand(words);
+    return { exit: Number(process.exitCode ?? 0), stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    process.exitCode = undefined;
+    process.chdir(cwd);
+    process.env = env;
+    stdout.release();
+    stderr.release();
+    isCalled = false;
+  }
+}
+
+/** Keeps what is written to the stream, which is no terminal meanwhile, whatever the tests themselves are started in. */
+function captured(stream: NodeJS.WriteStream): { text: () => string; release: () => void } {
+  const before = (['write', 'isTTY', 'columns'] as const).map(
+    (name) => [name, Reflect.get(stream, name)] as const,
+  );
+  let text = '';
+  const write = (part: string | Uint8Array): boolean => {
+    text += String(part);
+    return true;
+  };
+  Object.assign(stream, { write, isTTY: false, columns: 0 });
+  return { text: () => text, release: () => Object.assign(stream, Object.fromEntries(before)) };
 }

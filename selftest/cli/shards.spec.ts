@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
-import { runAssay } from './runAssay.ts';
+import { callAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 import { sharedRun } from './sharedRun.ts';
 
@@ -42,7 +42,7 @@ function timeless(report: Report): unknown {
 test('a shard by itself is judged as the part that it is', async () => {
   for (const shard of ['1/2', '2/2']) {
     const dir = dirOf(`shard-${shard[0]}`);
-    const { exit, stdout } = await runAssay([...words, '--shard', shard, '--out', dir]);
+    const { exit, stdout } = await callAssay([...words, '--shard', shard, '--out', dir]);
     expect({ exit, last: stdout.trim().split('\n').at(-1) }).toEqual({ exit: 0, last: 'pass' });
     expect(reportIn(dir).partial).toBe(true);
     expect(existsSync(join(folder, `shard-${shard[0]}`, 'history.ndjson'))).toBe(false);
@@ -51,8 +51,8 @@ test('a shard by itself is judged as the part that it is', async () => {
 
 test('the report of all shards is that of a single run, whatever their order', async () => {
   const shards = [dirOf('shard-1'), dirOf('shard-2')];
-  const there = await runAssay(['report', ...shards, '--out', dirOf('there')]);
-  const back = await runAssay(['report', ...shards.toReversed(), '--out', dirOf('back')]);
+  const there = await callAssay(['report', ...shards, '--out', dirOf('there')]);
+  const back = await callAssay(['report', ...shards.toReversed(), '--out', dirOf('back')]);
   expect([there.exit, back.exit]).toEqual([0, 0]);
   for (const name of ['report.json', 'report.html', 'report.md', 'junit.xml', 'report.sarif'])
     expect(readFileSync(join(dirOf('back'), name), 'utf8')).toBe(
@@ -64,7 +64,7 @@ test('the report of all shards is that of a single run, whatever their order', a
 });
 
 test('a shard that is missing, doubled or of another run is an error', async () => {
-  const alone = await runAssay(['report', dirOf('shard-2'), '--out', dirOf('alone')]);
+  const alone = await callAssay(['report', dirOf('shard-2'), '--out', dirOf('alone')]);
   expect(alone.exit).toBe(0);
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [[dirOf('shard-1'), dirOf('shard-2')], /--out/],
@@ -76,9 +76,9 @@ test('a shard that is missing, doubled or of another run is an error', async () 
     [[dirOf('nowhere'), dirOf('shard-2'), '--out', dirOf('x')], /does not describe a run/],
   ];
   for (const [more, says] of cases) {
-    const { exit, stderr } = await runAssay(['report', ...more]);
+    const { exit, stderr } = await callAssay(['report', ...more]);
     expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringMatching(says) });
   }
-  const resumed = await runAssay(['verify', '--resume', dirOf('there')]);
+  const resumed = await callAssay(['verify', '--resume', dirOf('there')]);
   expect(resumed).toMatchObject({ exit: 2, stderr: expect.stringContaining('other folders') });
 });

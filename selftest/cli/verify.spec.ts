@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Har } from '../../evidence/har/harTypes.ts';
 import type { Report } from '../../reports/types.ts';
-import { runAssay } from './runAssay.ts';
+import { callAssay, runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 import { sharedRun } from './sharedRun.ts';
 
@@ -57,24 +57,24 @@ test('a replay says still fails on the faulty mock and fixed on a clean one', as
   const report = join(folder, 'faulty', 'report.json');
   const id =
     reportIn('faulty').clauses.find(({ failures }) => failures.length > 0)?.failures[0]?.id ?? '';
-  const still = await runAssay(['replay', id, '--report', report]);
+  const still = await callAssay(['replay', id, '--report', report]);
   expect(still).toMatchObject({ exit: 1 });
   expect(still.stdout).toContain('still fails');
-  const fixed = await runAssay(['replay', id, '--report', report, '--clean']);
+  const fixed = await callAssay(['replay', id, '--report', report, '--clean']);
   expect(fixed).toMatchObject({ exit: 0 });
   expect(fixed.stdout).toContain('fixed');
 });
 
 test('a run is reported again from its evidence alone, with the same bytes', async () => {
   const before = readFileSync(join(folder, 'clean', 'report.json'), 'utf8');
-  const { exit } = await runAssay(['report', join(folder, 'clean')]);
+  const { exit } = await callAssay(['report', join(folder, 'clean')]);
   expect(exit).toBe(0);
   expect(readFileSync(join(folder, 'clean', 'report.json'), 'utf8')).toBe(before);
 });
 
 test('the traffic of a run is written as HAR 1.2 without secrets, and check-har judges it', async () => {
   const file = join(folder, 'traffic', 'clean.har');
-  expect((await runAssay(['report', join(folder, 'clean'), '--har', file])).exit).toBe(0);
+  expect((await callAssay(['report', join(folder, 'clean'), '--har', file])).exit).toBe(0);
   const text = readFileSync(file, 'utf8');
   const { log } = JSON.parse(text) as Har;
   expect(log).toMatchObject({ version: '1.2', creator: { name: 'assay' } });
@@ -89,13 +89,13 @@ test('the traffic of a run is written as HAR 1.2 without secrets, and check-har 
   for (const { request } of log.entries)
     for (const { name, value } of request.headers)
       if (/^(?:requestToken|authorization)$/i.test(name)) expect(value).toBe('[redacted]');
-  const judged = await runAssay(['check-har', file, '--base-url', target.baseUrl]);
+  const judged = await callAssay(['check-har', file, '--base-url', target.baseUrl]);
   expect(judged.stderr).toBe('');
   expect(judged.exit, judged.stdout).toBe(0);
 });
 
 test('a HAR that cannot be written is one line and exit 2', async () => {
-  const { exit, stderr } = await runAssay(['report', join(folder, 'clean'), '--har', folder]);
+  const { exit, stderr } = await callAssay(['report', join(folder, 'clean'), '--har', folder]);
   expect(exit).toBe(2);
   expect(stderr).toContain('cannot be written');
 });

@@ -7,7 +7,7 @@ import { projectRoot } from '../../contract/projectRoot.ts';
 import { expectations } from '../kills/expectations.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
-import { runAssay } from './runAssay.ts';
+import { callAssay } from './runAssay.ts';
 
 const root = projectRoot();
 const { contract } = sampleContract();
@@ -65,7 +65,7 @@ test('a place is a line with its label', () => {
 });
 
 test('the command prints the places of one clause', async () => {
-  const { exit, stdout } = await runAssay([
+  const { exit, stdout } = await callAssay([
     'clauses',
     '--where',
     'bill-life/refused-has-no-effect',

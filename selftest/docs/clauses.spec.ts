@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { platformContract } from '../../contract/contractOf.ts';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay } from '../cli/runAssay.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/CLAUSES.md'), 'utf8');
 
 test('every word of it is that of the register; `npm run clauses` writes it anew', async () => {
-  const { stdout } = await runAssay(['clauses', '--format', 'markdown']);
+  const { stdout } = await callAssay(['clauses', '--format', 'markdown']);
   const withoutOutcomes = text.replaceAll(
     /^(.*\| check \w+), (?:observed|not tested: .*) \|$/gm,
     '$1 |',

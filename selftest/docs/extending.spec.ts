@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { platformChecks } from '../../suites/platform/service.ts';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay } from '../cli/runAssay.ts';
 
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/EXTENDING.md'), 'utf8');
@@ -35,7 +35,7 @@ test('its scripts and checks exist', () => {
 
 test('its options are those of their commands', async () => {
   for (const command of all(/assay ([a-z]+) /g)) {
-    const { stdout, exit } = await runAssay([command, '--help']);
+    const { stdout, exit } = await callAssay([command, '--help']);
     expect({ command, exit }).toEqual({ command, exit: 0 });
     const lines = text.split('\n').filter((line) => line.includes(`assay ${command} `));
     const options = lines.flatMap((line) => [...line.matchAll(/ (--[a-z]+)\b/g)]);

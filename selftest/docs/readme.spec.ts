@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay } from '../cli/runAssay.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -21,7 +21,7 @@ test('it stays under 120 lines', () => {
 test('every command that it names is in the help', async () => {
   const commands = all(/`?(?:npx )?assay ([a-z-]+)/g).filter((word) => word !== 'mock');
   expect(commands.length).toBeGreaterThan(7);
-  const { exit, stdout, stderr } = await runAssay(['--help']);
+  const { exit, stdout, stderr } = await callAssay(['--help']);
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
   const known = new Set([...stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name));
   expect(commands.filter((name) => !known.has(name))).toEqual([]);
@@ -70,7 +70,7 @@ for (const [what, page, pattern, least] of [
   test(`the ${what} that is shown is the one that its command gives`, async () => {
     const [, command = '', block = ''] = pattern.exec(page) ?? [];
     const out = test.info().outputPath('run');
-    const { stdout, exit } = await runAssay([...command.split(' '), '--out', out]);
+    const { stdout, exit } = await callAssay([...command.split(' '), '--out', out]);
     expect(exit).toBe(1);
     const printed = stdout.split('\n').map(steady);
     const shown = block.trimEnd().split('\n').map(steady);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay } from '../cli/runAssay.ts';
 import { callsOf, scripts, workflows } from './scheduledRuns.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -143,7 +143,7 @@ test('every command of assay that a script calls has the flags that it is called
   const commands = [...new Set(calls.map(({ command }) => command))].sort();
   expect(commands).toEqual(['cleanup', 'doctor', 'gate', 'report', 'verify']);
   for (const command of commands) {
-    const { exit, stdout } = await runAssay([command, '--help']);
+    const { exit, stdout } = await callAssay([command, '--help']);
     expect({ command, exit }).toEqual({ command, exit: 0 });
     const known = new Set([...stdout.matchAll(/(--[a-z][a-z-]*)/g)].map(([flag]) => flag));
     const unknown = calls

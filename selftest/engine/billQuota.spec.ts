@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay } from '../cli/runAssay.ts';
 import { startMock } from '../mock/startMock.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -58,7 +58,7 @@ test('the quota is kept, by deleting where that is enough and by blocking where 
       }),
     );
     const words = ['--target', file, '--profile', 'smoke', '--seed', '1', '--out', dir];
-    const { exit } = await runAssay(['verify', ...words], {
+    const { exit } = await callAssay(['verify', ...words], {
       cwd: folder,
       env: { QUOTA_TOKEN: credentials.organizationToken, QUOTA_CONTROL: controlToken },
     });

@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 import { makeImport, type MadeImport } from '../../suites/platform/makeImport.ts';
 import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay, runAssay } from '../cli/runAssay.ts';
 import { shippedArea } from './sampleContract.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'assay-bounds-'));
@@ -111,7 +111,7 @@ test('pipes, devices, folders and links out of the folder are refused before the
       .notes.map(({ why }) => why)
       .join('\n'),
   ).toMatch(/link\.yaml: a symbolic link that leaves the folder/);
-  const { exit, stderr } = await runAssay(['import', fifo, '--area', 'Export'], { cwd: home });
+  const { exit, stderr } = await callAssay(['import', fifo, '--area', 'Export'], { cwd: home });
   expect({ exit, lines: stderr.trim().split('\n').length }).toEqual({ exit: 2, lines: 1 });
 });
 
@@ -129,6 +129,7 @@ test('a file of another host is fetched where its host is allowed, without a cre
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const said = async (name: string, ...words: readonly string[]): Promise<string> => {
     const document = file('remote.yaml', one(`{ $ref: 'http://${host}/${name}' }`));
+    // It waits for an answer of this process.
     const { stderr } = await runAssay(['verify', '--dry-run', '--document', document, ...words], {
       env: { ASSAY_API_KEY: 'planted-secret' },
     });

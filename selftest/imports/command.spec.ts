@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { makeImport } from '../../suites/platform/makeImport.ts';
-import { runAssay, type Ran } from '../cli/runAssay.ts';
+import { callAssay, type Ran } from '../cli/runAssay.ts';
 import { startMock } from '../mock/startMock.ts';
 import { mistakesIn } from './mistakes.ts';
 import { documents, shippedArea } from './sampleContract.ts';
@@ -15,7 +15,7 @@ const customers = join(documents, 'customers.yaml');
 
 /** Runs in a folder of the user's, as after an installation. */
 function assay(...words: readonly string[]): Promise<Ran> {
-  return runAssay(words, { cwd: home });
+  return callAssay(words, { cwd: home });
 }
 
 function file(name: string, text: string): string {
@@ -114,7 +114,7 @@ credentials:
       const words = ['verify', '--target', 'live.yaml', '--profile', 'smoke', '--seed', '3'];
       const verify = (name: string, ...more: readonly string[]): Promise<Ran> => {
         const own = ['--clause', 'import-*/*', '--out', join(home, 'out', name), ...more];
-        return runAssay([...words, ...own], { cwd: home, env });
+        return callAssay([...words, ...own], { cwd: home, env });
       };
       const green = await verify('green');
       expect(green.stdout).toContain('pass');
@@ -131,7 +131,7 @@ credentials:
       const report = join(home, 'out', 'red', 'report.json');
       expect(readFileSync(report, 'utf8')).toContain('"imported"');
       const failure = /assay replay (\w+)/.exec(red.stdout)?.[1] ?? '';
-      const again = await runAssay(['replay', failure, '--report', report], { cwd: home, env });
+      const again = await callAssay(['replay', failure, '--report', report], { cwd: home, env });
       expect(again.stdout).toContain('still fails');
     } finally {
       await mock.stop();

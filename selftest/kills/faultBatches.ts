@@ -1,6 +1,10 @@
 /** The mock's catalogue of faults, asked of the mock itself through the command, in batches of a size. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '../../contract/projectRoot.ts';
 
 /** Up to forty faults of one group: what one test tries on one mock. */
 export type FaultBatch = {
@@ -26,17 +30,33 @@ let listed: readonly CataloguedFault[] | undefined;
 
 /** Every fault, in the order of the catalogue. */
 export function faultCatalogue(): readonly CataloguedFault[] {
-  listed ??= ask();
+  listed ??= (JSON.parse(kept()) as { readonly faults: readonly CataloguedFault[] }).faults;
   return listed;
 }
 
-function ask(): readonly CataloguedFault[] {
-  const cli = join(import.meta.dirname, '../../dist/cli/main.js');
-  const text = execFileSync(process.execPath, [cli, 'faults', '--format', 'json'], {
+/** What the command prints, asked once for all processes that test this build of the mock. */
+function kept(): string {
+  const built = join(projectRoot(), 'dist', 'mock');
+  // The names of the chunks hold the hashes of what is in them.
+  const parts = [
+    readFileSync(join(built, 'main.js'), 'utf8'),
+    ...readdirSync(join(built, 'chunks')),
+  ];
+  const hash = createHash('sha256').update(parts.join('\n')).digest('hex');
+  const file = join(tmpdir(), `assay-faults-${hash.slice(0, 16)}.json`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const text = ask();
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+  return text;
+}
+
+function ask(): string {
+  const cli = join(projectRoot(), 'dist', 'cli', 'main.js');
+  return execFileSync(process.execPath, [cli, 'faults', '--format', 'json'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return (JSON.parse(text) as { readonly faults: readonly CataloguedFault[] }).faults;
 }
 
 function batchesOf(

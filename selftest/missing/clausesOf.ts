@@ -35,6 +35,8 @@ export type UnderTest = Pick<WorldParts, 'service' | 'profile' | 'target' | 'con
 type RunOptions = {
   readonly seed?: number;
   readonly shrinks?: boolean;
+  /** Called after each scenario with what was recorded by it: true if that is all that is asked for. */
+  readonly isEnough?: (lines: readonly EvidenceLine[]) => boolean;
   readonly onExchange?: (exchange: Exchange) => void;
 };
 
@@ -42,7 +44,7 @@ type RunOptions = {
 export async function clausesOn(
   underTest: UnderTest,
   plan: readonly Planned[],
-  { seed = 1, shrinks = false, onExchange = nothing }: RunOptions = {},
+  { seed = 1, shrinks = false, isEnough, onExchange = nothing }: RunOptions = {},
 ): Promise<readonly ClauseReport[]> {
   const { control, service, profile, target } = underTest;
   const clock = createServiceClock(
@@ -65,11 +67,13 @@ export async function clausesOn(
     givenUp: await reach(wire, target, service.doctor),
   });
   for (const planned of plan) {
+    const before = lines.length;
     const reason = reasonToSkip(planned.scenario, world);
     if (reason === null) {
       const limits = shrinks ? shrinkLimitsOf(world) : { shrinkRuns: 0, confirmations: 0 };
       await runAndRecord(world, planned, limits);
     } else world.recordSkipped(planned.scenario, reason, true);
+    if (isEnough?.(lines.slice(before)) === true) break;
   }
   await world.close();
   await wire.close();

@@ -99,11 +99,12 @@ test('every mode has the same sum by month, week, day and hour', async ({ client
 test('a record has the figures of the document, and they agree with one another', async ({
   client,
 }) => {
+  const wrong: string[] = [];
   for (const path of ['basic/m12/w', 'subscriptions/all'])
     for (const entity of entities(client))
       for (const record of await read(client, `${path}/${entity}`)) {
         expect(Object.keys(record).toSorted()).toEqual(['statX', ...counts, ...volumes].toSorted());
-        for (const name of counts) expect(Number.isInteger(record[name]), name).toBe(true);
+        expect(counts.filter((name) => !Number.isInteger(record[name]))).toEqual([]);
         const figure = (name: string): number => Math.round(Number(record[name]) * 100);
         const total = (names: readonly string[]): number =>
           names.reduce((sum, name) => sum + figure(name), 0);
@@ -135,7 +136,7 @@ test('a record has the figures of the document, and they agree with one another'
             ['outCardVolume', 'outVCardVolume', 'outACHVolume', 'outCheckVolume'],
           ],
         ] as const)
-          expect(total(parts), whole).toBe(figure(whole));
+          if (total(parts) !== figure(whole)) wrong.push(`${whole} is not the sum of its parts`);
         for (const [part, whole] of [
           ['inNewCustomers', 'inCustomers'],
           ['inCustomers', 'inTransactions'],
@@ -148,8 +149,9 @@ test('a record has the figures of the document, and they agree with one another'
           ['outNewCustomers', 'outCustomers'],
           ['outSubscriptionsPaid', 'outTransactions'],
         ] as const)
-          expect(figure(part), part).toBeLessThanOrEqual(figure(whole));
+          if (figure(part) > figure(whole)) wrong.push(`${part} is more than ${whole}`);
       }
+  expect(wrong).toEqual([]);
 });
 
 test('an organization is the sum of its paypoints, and follows them when they move', async ({

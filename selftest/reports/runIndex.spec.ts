@@ -10,7 +10,7 @@ import { runIndexPage } from '../../reports/runs/runIndexPage.ts';
 import { runSummary, type RunSummary } from '../../reports/runs/runSummary.ts';
 import { targetTrends } from '../../reports/runs/targetTrend.ts';
 import type { Report } from '../../reports/types.ts';
-import { runAssay } from '../cli/runAssay.ts';
+import { callAssay } from '../cli/runAssay.ts';
 import { inBrowser } from './browser.ts';
 import { openedPage } from './openedPage.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
@@ -55,7 +55,7 @@ test.describe('the page about all runs', () => {
 
   test('is written by a command, which names what it could not read', async () => {
     await withScratch(async (folder) => {
-      const none = await runAssay(['report', '--index', folder]);
+      const none = await callAssay(['report', '--index', folder]);
       expect(none).toMatchObject({ exit: 2, stderr: expect.stringContaining('report.json') });
       for (const name of ['one', 'nightly/two', 'damaged', 'planted', 'narrowed'])
         mkdirSync(join(folder, name), { recursive: true });
@@ -68,7 +68,7 @@ test.describe('the page about all runs', () => {
       write('planted', { target: { ...report.target, mock: ['fault one'] } });
       write('narrowed', { filters: { clauses: ['token/*'], operations: [] } });
       writeFileSync(join(folder, 'damaged/report.json'), '{"formatVersion":1,"clauses":[]}');
-      expect(await runAssay(['report', '--index', folder])).toMatchObject({ exit: 0, stderr: '' });
+      expect(await callAssay(['report', '--index', folder])).toMatchObject({ exit: 0, stderr: '' });
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
       expect(page).toContain('href="one/report.html"');
       expect(page).toContain('href="nightly/two/report.html"');

@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
+import type { EvidenceLine, VerdictLine } from '../../evidence/lines.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import type { ClauseReport, Report } from '../../reports/types.ts';
@@ -37,7 +38,18 @@ export async function judgeSecondServer(
     const service = platformService(platformContract());
     const planned = profilePlan(options.profile, options.clauses);
     const control = await controlOf(target);
-    return clausesOn({ service, profile, target, control }, planned, { seed: 7 });
+    const { contract } = service;
+    const stops = ({ clause }: VerdictLine): boolean => {
+      const { standing = 'open' } = contract.clauses.get(clause) ?? {};
+      return profile.gates.includes(profile.severity[standing]);
+    };
+    // A defect is found by its first failure that stops the gate.
+    const isFound = (line: EvidenceLine): boolean =>
+      line.type === 'verdict' && line.outcome === 'fail' && stops(line);
+    return clausesOn({ service, profile, target, control }, planned, {
+      seed: 7,
+      isEnough: (lines) => options.defect !== undefined && lines.some(isFound),
+    });
   });
 }
 

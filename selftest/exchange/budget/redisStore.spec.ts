@@ -55,9 +55,11 @@ test('machines that know one server by different names count together, and each 
 async function letPass(ms: number): Promise<void> {
   const client = createClient({ url: redis.url });
   await client.connect();
-  for (const key of await client.keys('assay:*:sent'))
-    for (const { value, score } of await client.zRangeWithScores(key, 0, -1))
-      await client.zAdd(key, { value, score: score - ms });
+  for (const key of await client.keys('assay:*:sent')) {
+    const sent = await client.zRangeWithScores(key, 0, -1);
+    const moved = sent.map(({ value, score }) => ({ value, score: score - ms }));
+    if (moved.length > 0) await client.zAdd(key, moved);
+  }
   await client.close();
 }
 
@@ -66,7 +68,8 @@ test('windows slide: over no minute, quarter of an hour or hour does more go tha
   const store = await openRedisStore(redis.url, small, base);
   const times: number[] = [];
   const begun = Date.now();
-  for (let passed = 0; passed < 110 * 60_000; passed += 17_000) {
+  const stepMs = 29_000;
+  for (let passed = 0; passed < 110 * 60_000; passed += stepMs) {
     for (
       let room = await store.take('sliding', 0);
       room.slot !== null;
@@ -76,7 +79,7 @@ test('windows slide: over no minute, quarter of an hour or hour does more go tha
       times.push(passed + Date.now() - begun);
       room.slot.end(0);
     }
-    await letPass(17_000);
+    await letPass(stepMs);
   }
   expect(times.length).toBeGreaterThan(60);
   // An answer of the store may take a while to arrive.

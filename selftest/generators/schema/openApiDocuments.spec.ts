@@ -161,9 +161,9 @@ for (const { file, content, dialect } of all)
       seen.add(text);
       try {
         const compiled = compileSchema(schema, { root: content, dialect });
-        for (const value of valuesOf(arbitraryOf(compiled), VALUES, 1))
-          expect(compiled.errors(value), place).toEqual([]);
-        for (const { rejects } of compiled.counters.values()) expect(rejects, place).toBe(0);
+        const errors = valuesOf(arbitraryOf(compiled), VALUES, 1).flatMap(compiled.errors);
+        const rejects = [...compiled.counters.values()].filter((one) => one.rejects > 0);
+        expect({ errors, rejects }, place).toEqual({ errors: [], rejects: [] });
       } catch (error) {
         if (!(error instanceof UnsatisfiableSchema)) throw error;
         refused.push({ place, pointer: error.pointer });

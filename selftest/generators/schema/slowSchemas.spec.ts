@@ -110,8 +110,9 @@ for (const [title, schema] of Object.entries(slow))
     const found = [...eachNegative(schema, {}, NEGATIVE_STEPS)];
     const negatives = found.filter((each) => typeof each === 'object' && 'arbitrary' in each);
     expect(negatives.length).toBeGreaterThan(0);
-    for (const { examples } of isPattern ? [] : negatives) expect(accepts(examples[0])).toBe(false);
-    for (const { value } of boundaryPlan(schema).boundaries) expect(accepts(value)).toBe(true);
+    const lawful = isPattern ? [] : negatives.filter(({ examples }) => accepts(examples[0]));
+    const broken = boundaryPlan(schema).boundaries.filter(({ value }) => !accepts(value));
+    expect({ lawful, broken }).toEqual({ lawful: [], broken: [] });
   });
 
 test('what was not looked at is counted', () => {

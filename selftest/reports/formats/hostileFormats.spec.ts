@@ -18,7 +18,7 @@ import { sarif } from '../../../reports/formats/sarif.ts';
 import { terminalSummary } from '../../../reports/formats/terminalSummary.ts';
 import type { Report } from '../../../reports/types.ts';
 import { writeAllure } from '../../../reports/allure/writeAllure.ts';
-import { runAssay } from '../../cli/runAssay.ts';
+import { callAssay } from '../../cli/runAssay.ts';
 import { sampleContract, sampleProfile } from '../sampleContract.ts';
 import {
   endLine,
@@ -102,7 +102,7 @@ test('the names that a server gave its members act neither in a baseline nor in 
   await withScratch(async (folder) => {
     const [file, overlay] = [join(folder, 'report.json'), join(folder, 'overlay.yaml')];
     writeFileSync(file, reportJson(report));
-    const { exit, stdout } = await runAssay(['drift', '--report', file, '--overlay', overlay]);
+    const { exit, stdout } = await callAssay(['drift', '--report', file, '--overlay', overlay]);
     expect(exit).toBe(0);
     expect(stdout).not.toMatch(acting);
     const text = readFileSync(overlay, 'utf8');
