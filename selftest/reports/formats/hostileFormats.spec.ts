@@ -33,8 +33,15 @@ import { withScratch } from '../withScratch.ts';
 
 const acting = /(?![\n\t])[\p{Control}\p{Surrogate}\u202e\u2028\ufeff\u{e0041}]/u;
 
+let huge: Promise<Report> | undefined;
+
 /** A failure whose answer, value, place and drawn input are all as long as an answer may be. */
-async function hugeReport(): Promise<Report> {
+function hugeReport(): Promise<Report> {
+  huge ??= makeHugeReport();
+  return huge;
+}
+
+async function makeHugeReport(): Promise<Report> {
   const size = 8 * 1024 * 1024;
   const text = hostileText.repeat(Math.ceil(size / Buffer.byteLength(hostileText)));
   const lines: readonly EvidenceLine[] = [
