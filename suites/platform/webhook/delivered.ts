@@ -43,19 +43,16 @@ export const delivered: AnyScenario = definePlatformScenario<Input>({
   credentials: ['application'],
   runs: { smoke: 1, gate: 4, nightly: 10 },
   // Names are tokens, values visible ASCII with inner spaces (RFC 9110 §5.1 and §5.5), so that none is changed on the way.
-  dimensions: { names: ['own', 'usual'] },
-  input: (_draws, { names }) => {
+  input: () => {
     const value = textMatching(/^[!-~]([ -~]{0,120}[!-~])?$/);
     const key = textMatching(/^[Xx]-Assay-[A-Za-z0-9-]{1,24}$/);
-    const headers =
-      names === 'usual'
-        ? fc.tuple(...usual.map((one) => fc.record({ key: fc.constant(one), value })))
-        : fc.uniqueArray(fc.record({ key, value }), {
-            minLength: 2,
-            maxLength: 12,
-            selector: (header) => header.key.toLowerCase(),
-          });
-    return headers.map((drawn) => ({ headers: drawn }));
+    const own = fc.uniqueArray(fc.record({ key, value }), {
+      minLength: 2,
+      maxLength: 12,
+      selector: (header) => header.key.toLowerCase(),
+    });
+    const named = fc.tuple(...usual.map((one) => fc.record({ key: fc.constant(one), value })));
+    return fc.tuple(own, named).map(([some, others]) => ({ headers: [...some, ...others] }));
   },
   run: async (context, { headers }) => {
     const destination = destinationOf(context);
