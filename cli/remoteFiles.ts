@@ -1,7 +1,10 @@
 /** Files of other hosts that a document refers to: which hosts the user allows, and each file fetched once, within bounds. */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteFiles } from '../openapi/sources/remoteFiles.ts';
+import { writePrivate } from '../output/files.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
 import { UsageError } from './usageError.ts';
 
@@ -32,7 +35,7 @@ function remoteFile(
   const known = fetched.get(url);
   if (known !== undefined) return known;
   const refuse = (why: string): never => {
-    throw new UsageError(`${shown}: $ref ${url} cannot be fetched: ${why}`);
+    throw new UsageError(`${shown} ${url} cannot be fetched: ${why}`);
   };
   if (fetched.size >= 2 * mostRemote.files) refuse(`more than ${mostRemote.files} files`);
   if (waitedMs > mostRemote.totalMs) refuse('the others took a minute');
@@ -63,5 +66,18 @@ function remoteFile(
 /** For the reader of documents. */
 export const remoteFiles: RemoteFiles = {
   allows: (host) => allowedHosts.has(host),
-  read: remoteFile,
+  read: (address, shown) => remoteFile(address, `${shown}: $ref`),
 };
+
+/** A document at an address as a file, for as long as this process lives; a file as it is. Throws UsageError. */
+export function localDocument(document: string): string {
+  if (!/^https?:\/\//.test(document) || !URL.canParse(document)) return document;
+  const { host, pathname } = new URL(document);
+  allowReferences(host);
+  const { text } = remoteFile(document, '--document');
+  const folder = mkdtempSync(path.join(tmpdir(), 'assay-document-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, path.basename(pathname) || 'openapi.json');
+  writePrivate(file, text);
+  return file;
+}

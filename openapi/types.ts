@@ -14,6 +14,8 @@ export type Parameter = {
   readonly explode: boolean;
   /** Written as JSON instead of by its style; absent for a parameter with a style. */
   readonly mediaType?: string;
+  /** What people read of it; absent for none. */
+  readonly description?: string;
   /** As the document gives them, valid or not; absent for none. */
   readonly examples?: readonly Json[];
 };

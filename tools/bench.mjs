@@ -13,6 +13,7 @@ const benches = {
   peers: 'peers/bench',
   planted: 'compare/planted',
   reports: 'reports/bench',
+  strangers: 'strangers/bench',
 };
 const [name = '', ...words] = process.argv.slice(2);
 const file = benches[name];

@@ -13,6 +13,8 @@ export type Proxy = {
   readonly plant: (breaks: readonly Break[]) => void;
   /** Requests of the run so far. */
   readonly requests: () => number;
+  /** Names of the operations that were answered with success in the run so far. */
+  readonly served: () => ReadonlySet<string>;
   /** Breaks that changed an answer of the run. */
   readonly shown: () => ReadonlySet<Break>;
   readonly close: () => void;
@@ -32,6 +34,7 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
   let count = 0;
   let planted: readonly { readonly one: Break; readonly alter: ReturnType<Break['begin']> }[] = [];
   const shown = new Set<Break>();
+  const served = new Set<string>();
   const server = createServer((incoming, outgoing) => {
     count += 1;
     void (async () => {
@@ -64,6 +67,8 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
         break;
       }
       answer ??= await forward();
+      if (operation !== null && answer.status >= 200 && answer.status < 300)
+        served.add(operation.name);
       outgoing.writeHead(answer.status, answer.headers);
       outgoing.end(method === 'HEAD' || answer.status === 204 ? undefined : answer.text);
     })().catch(() => outgoing.destroy());
@@ -76,9 +81,11 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
     plant: (breaks) => {
       count = 0;
       shown.clear();
+      served.clear();
       planted = breaks.map((one) => ({ one, alter: one.begin() }));
     },
     requests: () => count,
+    served: () => new Set(served),
     shown: () => new Set(shown),
     close: () => {
       server.closeAllConnections();

@@ -39,6 +39,13 @@ export function objectWith(
   return best?.object;
 }
 
+/** What an envelope holds, such as `{ "article": { … } }`; another object as it is, and nothing of what is none. */
+export function soleObject(json: Json | undefined): JsonObject {
+  if (!isJsonObject(json)) return {};
+  const [only, ...others] = Object.values(json);
+  return others.length === 0 && isJsonObject(only) ? only : json;
+}
+
 /** Members of a request that an answer can show as they were sent: texts and numbers, except ids. */
 export function sentScalars(exchange: Exchange): readonly (readonly [string, Json])[] {
   return sentMembers(exchange).filter(
@@ -50,7 +57,7 @@ export function sentScalars(exchange: Exchange): readonly (readonly [string, Jso
 
 /** Of a JSON object, or of a form; a name that a form repeats is a list. */
 function sentMembers({ request: { json, raw } }: Exchange): readonly (readonly [string, Json])[] {
-  if (isJsonObject(json)) return Object.entries(json);
+  if (isJsonObject(json)) return Object.entries(soleObject(json));
   if (raw?.mediaType !== 'application/x-www-form-urlencoded' || !('text' in raw)) return [];
   const form = new URLSearchParams(raw.text);
   return [...form].filter(([name]) => form.getAll(name).length === 1);

@@ -39,7 +39,7 @@ export function addInit(program: Command): void {
     .option('--document <file>', 'the OpenAPI document')
     .option('--url <url>', 'address of the service')
     .option('--credential <schemes>', 'security schemes of the document to use: all, none, or A,B')
-    .option('--allow <list>', 'what a run may write: none, or some of create,update,delete')
+    .option('--allow <list>', 'what a run may write: none, or some of create,update,delete,disrupt')
     .addOption(new Option('--environment <name>', 'what the service is').choices([...environments]))
     .option('--target <file>', 'the target file to write', 'assay.yaml')
     .option('--workflow <file>', 'the workflow to write', '.github/workflows/assay.yml')
@@ -74,7 +74,7 @@ async function init(options: InitOptions, ask: Ask): Promise<void> {
     declared.size === 0
       ? 'none'
       : await ask(`Credentials (all, none, or of ${names})`, '--credential', options.credential);
-  const writes = 'May a run write there (none, or some of create,update,delete)';
+  const writes = 'May a run write there (none, or some of create,update,delete,disrupt)';
   const allowed = await ask(writes, '--allow', options.allow);
   const kind = `What is it (${environments.join(', ')})`;
   const answers: InitAnswers = {

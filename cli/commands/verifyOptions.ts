@@ -36,7 +36,7 @@ export type VerifyOptions = {
 };
 
 /** The permissions that operations of a document ask for. */
-const writes: readonly Permission[] = ['create', 'update', 'delete'];
+const writes: readonly Permission[] = ['create', 'update', 'delete', 'disrupt'];
 
 /** Adds one more word of an option that may be repeated. */
 export const collect = (value: string, before: readonly string[]): readonly string[] => [
@@ -113,7 +113,7 @@ export function withDocumentOptions(command: Command): Command {
   return withReferences(command)
     .option(
       '--document <file>',
-      'OpenAPI document that is the whole contract, instead of the platform',
+      'OpenAPI document that is the whole contract, instead of the platform: a file, or its https address (http on this machine)',
     )
     .option(
       '--url <url>',
@@ -121,7 +121,7 @@ export function withDocumentOptions(command: Command): Command {
     )
     .option(
       '--allow <list>',
-      'with --url: what may be written, of create,update,delete; default: nothing',
+      'with --url: what may be written, of create,update,delete,disrupt; default: nothing',
       permissionsIn,
       [],
     )

@@ -62,7 +62,8 @@ async function settingsOfDocument(
 ): Promise<NewRun> {
   const { writeContract, writeTarget, pathHint } = await import('../run/documentRun.ts');
   const { useOwn } = await import('../run/ownFiles.ts');
-  const { server, notices } = writeContract(chosen.dir, document);
+  const { localDocument } = await import('../remoteFiles.ts');
+  const { server, notices } = writeContract(chosen.dir, localDocument(document));
   const { url } = options;
   const own = await useOwn(chosen, options, named);
   const written = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });

@@ -1,5 +1,6 @@
 /** Does to the stored objects what an operation's role says, and composes its documented answer. */
-import type { JsonObject } from '../json.ts';
+import { createHash } from 'node:crypto';
+import { isObject, type JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
@@ -7,17 +8,20 @@ import type { StoredObject } from './objects.ts';
 import { showList, showObject } from './composeAnswer.ts';
 import {
   addObject,
+  atStart,
   findObject,
   objectsIn,
   removeObject,
   usualMembers,
   type Collection,
 } from './objectStore.ts';
+import { plain } from './idPlaces.ts';
 import { decoded } from './openDocument.ts';
 
 /** `missing` says which object of the path does not exist. */
 export type Done =
   | { readonly missing: string }
+  | { readonly missing: string; readonly stale: string }
   | { readonly missing: null; readonly answer: Documented };
 
 /** A page of a list without a limit in the request. */
@@ -37,22 +41,47 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   if (role === 'list') return { missing: null, answer: listed(service, call, answer, collection) };
   if (role === 'create')
     return { missing: null, answer: created(service, call, route, collection, answer) };
-  const object =
-    findObject(objects, collection, id) ?? createdByReplacing(service, route, collection, id);
-  if (object === undefined) return { missing: `there is no ${resource.parameter} ${id}` };
   const { imported } = service.behaviour;
+  const [any] = imported['unknown-shows-another'] ? objectsIn(objects, collection).values() : [];
+  const object =
+    findObject(objects, collection, id) ??
+    createdByReplacing(service, route, collection, id) ??
+    (role === 'read' ? any : undefined);
+  if (object === undefined) return { missing: `there is no ${resource.parameter} ${id}` };
+  const version = `"${object.id}-${createHash('sha1').update(JSON.stringify(object.members)).digest('hex').slice(0, 8)}"`;
+  if (role === 'read') {
+    if (imported['read-removes']) removeObject(objects, collection, id);
+    const isKnown = route.lists(304) && call.headers['if-none-match'] === version;
+    const unchanged = isKnown && !imported['unchanged-is-sent'] ? route.answerFor(304) : null;
+    const shown = imported['other-object'] ? { ...object, id: neighbour(object.id) } : object;
+    return {
+      missing: null,
+      answer: versioned(unchanged ?? shownIn(answer, resource, shown), version),
+    };
+  }
+  const match = call.headers['if-match'] ?? version;
+  if (match !== version && match !== '*' && route.lists(412) && !imported['stale-is-served'])
+    return { missing: '', stale: 'the object has another version' };
   if (role === 'remove') {
-    if (imported.keepsRemovals) removeObject(objects, collection, id);
+    if (imported['list-keeps-removed']) objects.shown.push({ address: collection.address, object });
+    if (!imported['delete-does-not-delete']) removeObject(objects, collection, id);
     return { missing: null, answer };
   }
-  if (role === 'read') {
-    if (!imported.readsSafely) removeObject(objects, collection, id);
-    const shown = imported.findsRightObject ? object : { ...object, id: neighbour(object.id) };
-    return { missing: null, answer: shownIn(answer, resource, shown) };
-  }
-  const sent = route.storable(call);
-  if (imported.keepsChanges) change(service, object, resource, role === 'replace', sent);
+  const sent = route.storable(call, imported['read-only-is-changed'] === true);
+  if (!imported['change-is-lost']) change(service, object, resource, role === 'replace', sent);
   return { missing: null, answer: shownIn(answer, resource, object) };
+}
+
+/** An answer that shows an ETag shows this one. */
+function versioned(answer: Documented, version: string): Documented {
+  if (answer.problem !== null) return answer;
+  const isShown = answer.ready.status === 304 || (answer.ready.headers ?? {})['etag'] !== undefined;
+  if (!isShown || (answer.ready.status !== 304 && !answer.fitsHeader('etag', version)))
+    return answer;
+  return {
+    ...answer,
+    ready: { ...answer.ready, headers: { ...answer.ready.headers, etag: version } },
+  };
 }
 
 /** A fault: a refused change takes effect all the same, as far as it can be read; the rest is reset. */
@@ -64,7 +93,7 @@ export function spoilt(
   if (resource === null || (role !== 'replace' && role !== 'change')) return;
   const { collection, id } = itemAt(call, resource);
   const object = findObject(service.objects, collection, id);
-  const sent = storable(call);
+  const sent = storable(call, false);
   if (object !== undefined) change(service, object, resource, true, sent);
 }
 
@@ -78,7 +107,7 @@ function change(
   object.members = { ...(whole ? usualMembers(resource) : object.members), ...sent };
   if (!whole) return;
   object.replaced += 1;
-  if (!service.behaviour.imported.replacesOnce && object.replaced > 1)
+  if (service.behaviour.imported['replaced-twice-differs'] && object.replaced > 1)
     object.members = Object.fromEntries(
       Object.entries(object.members).map(([name, member]) => [
         name,
@@ -112,9 +141,13 @@ function created(
   answer: Documented,
 ): Documented {
   const { objects, behaviour } = service;
-  const object = addObject(objects, collection, route.storable(call));
+  const [any] = behaviour.imported['id-is-used-again']
+    ? objectsIn(objects, collection).values()
+    : [];
+  const object = any ?? addObject(objects, collection, route.storable(call, false));
   if (object === null || answer.problem !== null) return answer;
-  if (!behaviour.imported.keepsCreated) objectsIn(objects, collection).delete(String(object.id));
+  if (behaviour.imported['created-is-lost'])
+    objectsIn(objects, collection).delete(String(object.id));
   const { ready } = showObject(answer, collection.resource, object);
   if ((ready.headers ?? {})['location'] === undefined) return { ...answer, ready };
   const path = `${call.base}${call.path}/${encodeURIComponent(object.id)}`;
@@ -130,15 +163,40 @@ function listed(
   collection: Collection,
 ): Documented {
   if (answer.problem !== null) return answer;
-  const all = [...objectsIn(service.objects, collection).values()];
+  const { imported } = service.behaviour;
+  const stored = [...objectsIn(service.objects, collection).values()];
+  const removed = service.objects.shown.filter(({ address }) => address === collection.address);
+  const all = [
+    ...(imported['list-hides-created'] ? stored.slice(0, atStart) : stored),
+    ...removed.map(({ object }) => object),
+  ];
   const query = new URLSearchParams(call.query);
-  const number = (names: readonly string[], otherwise: number): number => {
-    const given = names.map((name) => query.get(name)).find((one) => /^\d{1,9}$/.test(one ?? ''));
-    return given === undefined || given === null ? otherwise : Number(given);
-  };
-  const from = number(['offset', 'skip'], 0);
-  const most = number(['limit', 'per_page', 'perPage', 'pageSize', 'page_size'], usualPage);
-  const page = all.slice(from, from + Math.min(most, usualPage));
+  const given = (names: RegExp): string | undefined =>
+    [...query].find(([name]) => names.test(plain(name)))?.[1];
+  const number = (names: RegExp, otherwise: number): number =>
+    /^\d{1,9}$/.test(given(names) ?? '') ? Number(given(names)) : otherwise;
+  const most = Math.min(
+    usualPage,
+    number(/^(?:limit|count|top|perpage|pagesize|maxresults|maxitems|size)$/, usualPage),
+  );
+  const pages = number(/^(?:page|pagenumber|pageno)$/, 1);
+  const offset = number(/^(?:offset|skip|startindex)$/, 0) + Math.max(0, pages - 1) * most;
+  const from = imported['pages-overlap'] && offset > 0 ? offset - 1 : offset;
+  // Nothing comes after a cursor: the answers that show one are drawn.
+  const isAfter = given(/^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/);
+  const found = isAfter === undefined ? all : [];
+  const kept = found.filter(({ members }) =>
+    [...query].every(([name, value]) => {
+      const shown = members[name];
+      return (
+        imported['filter-is-ignored'] ||
+        shown === undefined ||
+        isObject(shown) ||
+        String(shown) === value
+      );
+    }),
+  );
+  const page = kept.slice(from, from + most);
   const ready = showList(answer, collection.resource, page);
   return ready === null ? answer : { ...answer, ready };
 }

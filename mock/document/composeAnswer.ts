@@ -19,7 +19,7 @@ export function showObject(
   object: StoredObject,
 ): { readonly ready: ReadyAnswer; readonly showsId: boolean } {
   const { ready } = documented;
-  const place = idPlace(ready.body, names);
+  const place = names.parameter === '' ? null : idPlace(ready.body, names);
   const owner = place?.slice(0, -1) ?? ownerIn(ready.body);
   if (owner === null) return { ready, showsId: false };
   const body = overlaid(documented, ready.body, owner, object, place?.at(-1));
@@ -74,7 +74,9 @@ function overlaid(
   if (!isObject(drawn)) return null;
   const idMember: JsonObject =
     idName === undefined ? {} : { [idName]: typeof drawn[idName] === 'string' ? String(id) : id };
-  let given: JsonObject = members;
+  // Of an envelope that was sent, what it holds.
+  const { [owner.at(-1) ?? '']: held, ...beside } = members;
+  let given: JsonObject = isObject(held) ? { ...beside, ...held } : members;
   for (let one = 0; one < tries; one += 1) {
     const body = withValueAt(template, owner, { ...drawn, ...given, ...idMember });
     const broken = brokenPlaces(body);
@@ -99,7 +101,7 @@ function overlaid(
 }
 
 /** The object itself, or the only object in an envelope, where the answer shows no id. */
-function ownerIn(body: Json): Place | null {
+export function ownerIn(body: Json): Place | null {
   if (!isObject(body)) return null;
   const inner = Object.entries(body).filter(([, member]) => isObject(member));
   const [only] = inner;

@@ -41,6 +41,12 @@ export function documentRoutes(
     resources.set(address, made);
     return made;
   };
+  const singleAt = (segments: readonly string[]): Resource => {
+    const address = addressOf(segments.join('/'));
+    const names = { parameter: '', segment: segments.length, collection: '', linked: null };
+    const read = (): ImportedRoute | undefined => routes.get(`GET ${address}`);
+    return resourceOf(tools, names, {}, (_method, item) => (item ? read() : undefined));
+  };
   // Resources of items first: the schema of an id stands at the parameter of the item's path.
   const sorted = Object.entries(paths).toSorted(([one], [other]) => one.length - other.length);
   for (const [path, node] of sorted) {
@@ -60,7 +66,11 @@ export function documentRoutes(
       const atItem = /\/\{[^{}]+\}$/.test(path);
       const itemOf = atItem ? parents.at(-1) : undefined;
       const hasItems = addresses.has(`${addressOf(path)}/{}`);
-      const role = roleOf(method, itemOf !== undefined, hasItems);
+      // A thing that is read and changed, and is no item of any collection: `/user`.
+      const isSingle = !atItem && !hasItems && isObject(item['get']) && !isObject(item['post']);
+      const single =
+        isSingle && (isObject(item['put']) || isObject(item['patch'])) && method !== 'delete';
+      const role = roleOf(method, itemOf !== undefined || single, hasItems);
       // POST at an item creates in the collection below it.
       const own = role === 'create' ? undefined : itemOf;
       const address = `${method.toUpperCase()} ${addressOf(path)}`;
@@ -74,6 +84,7 @@ export function documentRoutes(
         role,
         parents: own === undefined ? parents : parents.slice(0, -1),
         get resource() {
+          if (single) return singleAt(segments);
           return own ?? (role === 'act' ? null : (resources.get(addressOf(path)) ?? null));
         },
         asksCredential:

@@ -1,5 +1,5 @@
 /** Faults of imported operations. They are listed, and can be seen, only where something is imported. */
-import type { Imported } from '../serving/behaviour/imported.ts';
+import type { Imported, Wrong } from '../serving/behaviour/imported.ts';
 import type { ReadyAnswer } from '../serving/message/importedRoute.ts';
 import { isObject, type Json } from '../json.ts';
 
@@ -70,50 +70,41 @@ const rows: readonly Row[] = [
     'An imported operation serves requests without what they require.',
     { refuses: (flaw) => flaw !== 'missing' },
   ],
-  ['created-is-lost', 'An imported operation that creates keeps nothing.', { keepsCreated: false }],
   [
-    'other-object',
-    'An imported operation that reads an object shows another one.',
-    { findsRightObject: false },
-  ],
-  [
-    'change-is-lost',
-    'An imported operation that replaces or changes an object keeps nothing of it.',
-    { keepsChanges: false },
-  ],
-  [
-    'delete-does-not-delete',
-    'An imported operation that deletes leaves the object there.',
-    { keepsRemovals: false },
-  ],
-  [
-    'refused-change-is-kept',
-    'An imported operation that refuses a change carries it out.',
-    { refusesWhole: false },
-  ],
-  [
-    'read-removes',
-    'An imported operation that reads an object removes it.',
-    { readsSafely: false },
-  ],
-  [
-    'replaced-twice-differs',
-    'An imported operation that replaces an object adds up when it is repeated.',
-    { replacesOnce: false },
-  ],
-  [
-    'head-is-unknown',
-    'An imported operation that reads is unknown to HEAD.',
-    { servesHead: false },
-  ],
-  [
-    'serves-unlisted-methods',
-    'Methods that an imported path does not list are served.',
-    { refusesUnlistedMethods: false },
+    'accepts-other-types',
+    'An imported operation serves a body of a media type that it does not list.',
+    { refuses: (flaw) => flaw !== 'media-type' },
   ],
 ];
 
-export const importedFaults: readonly ImportedFault[] = rows.map(([id, breaks, change]) => ({
+const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
+  ['any-credential', 'is served with a wrong credential'],
+  ['created-is-lost', 'that creates keeps nothing'],
+  ['id-is-used-again', 'that creates gives an id that another object has'],
+  ['other-object', 'that reads an object shows another one'],
+  ['unknown-shows-another', 'that reads an object shows another one where there is none'],
+  ['unchanged-is-sent', 'that reads an object sends it to a client that has this version'],
+  ['change-is-lost', 'that replaces or changes an object keeps nothing of it'],
+  ['stale-is-served', 'that changes an object does so whatever version was asked for'],
+  ['read-only-is-changed', 'that changes an object keeps what only the service sets'],
+  ['delete-does-not-delete', 'that deletes leaves the object there'],
+  ['refused-change-is-kept', 'that refuses a change carries it out'],
+  ['read-removes', 'that reads an object removes it'],
+  ['replaced-twice-differs', 'that replaces an object adds up when it is repeated'],
+  ['list-hides-created', 'that lists shows nothing that was created'],
+  ['list-keeps-removed', 'that lists shows what was deleted'],
+  ['filter-is-ignored', 'that lists shows all items, whatever filter is asked for'],
+  ['pages-overlap', 'that lists shows the last item of a page on the next one too'],
+  ['head-is-unknown', 'that reads is unknown to HEAD'],
+  ['serves-unlisted-methods', 'is served by methods that its path does not list'],
+];
+
+const all: readonly Row[] = [
+  ...rows,
+  ...wrongs.map(([id, breaks]): Row => [id, `An imported operation ${breaks}.`, { [id]: true }]),
+];
+
+export const importedFaults: readonly ImportedFault[] = all.map(([id, breaks, change]) => ({
   id: `imported-${id}`,
   group: 'imported',
   breaks,

@@ -3,13 +3,14 @@ import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import type { Resource } from '../serving/message/importedRoute.ts';
 import { mostObjects, type Objects, type StoredObject } from './objects.ts';
+import { ownerIn } from './composeAnswer.ts';
 import { idPlace, listPlace, valueAt, type IdName } from './idPlaces.ts';
 
 /** A collection with its address, such as `/shops/3/orders`. */
 export type Collection = { readonly resource: Resource; readonly address: string };
 
 /** Objects that a listed collection holds at the start. */
-const atStart = 2;
+export const atStart = 2;
 
 /**
  * True where clients can learn ids: from a list, or from the answer to a creation. Elsewhere every id is that of an
@@ -109,8 +110,9 @@ export function usualMembers(resource: Resource): JsonObject {
 }
 
 function shownMembers(body: Json | null, names: IdName): JsonObject {
-  const place = body === null ? null : idPlace(body, names);
-  const owner = body === null || place === null ? undefined : valueAt(body, place.slice(0, -1));
+  const place = body === null || names.parameter === '' ? null : idPlace(body, names);
+  const at = names.parameter === '' && body !== null ? ownerIn(body) : place?.slice(0, -1);
+  const owner = body === null || at == null ? undefined : valueAt(body, at);
   const name = place?.at(-1);
   return isObject(owner)
     ? Object.fromEntries(Object.entries(owner).filter(([one]) => one !== name))

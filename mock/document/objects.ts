@@ -14,6 +14,8 @@ export type Objects = {
   readonly collections: Map<string, Map<string, StoredObject>>;
   /** Addresses of removed objects, for collections in which every id is known until it is removed. */
   readonly removed: Set<string>;
+  /** Removed objects that lists still show: a fault. */
+  readonly shown: { readonly address: string; readonly object: StoredObject }[];
   /** Counts up; new ids are made of it. */
   next: number;
 };
@@ -22,5 +24,5 @@ export type Objects = {
 export const mostObjects = 10_000;
 
 export function emptyObjects(): Objects {
-  return { collections: new Map(), removed: new Set(), next: 1000 };
+  return { collections: new Map(), removed: new Set(), shown: [], next: 1000 };
 }

@@ -11,7 +11,8 @@ import { wishesOf } from './prefer.ts';
 /** A refusal has the form that the description lists; beside the platform, throws a Refusal where it lists none. */
 export function serveImported(service: DocumentService, call: Call, route: ImportedRoute): Outcome {
   const { imported } = service.behaviour;
-  if (call.method === 'HEAD' && !imported.servesHead) return problem(404, 'There is no HEAD.');
+  if (call.method === 'HEAD' && imported['head-is-unknown'])
+    return problem(404, 'There is no HEAD.');
   const { code, example } = wishesOf(call.headers);
   const wished =
     code === null && example === '' ? null : route.answerFor(code ?? route.successStatus, example);
@@ -23,7 +24,7 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
   if (refusedToAnyone !== null) return refusedToAnyone;
   const found = route.flawOf(call);
   if (found !== null && imported.refuses(found.flaw)) {
-    if (!imported.refusesWhole) spoilt(service, call, route);
+    if (imported['refused-change-is-kept']) spoilt(service, call, route);
     const statuses = found.flaw === 'media-type' ? [415, 400, 422] : [400, 422];
     const listed = listedAnswer(route, statuses);
     if (listed === null && service.admitBeside !== null)
@@ -34,11 +35,15 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
   const failure = imported.failsAsListed ? route.answerFor(500) : null;
   if (failure?.problem === null) return outcomeFrom(failure.ready);
   const done = actOnObjects(service, call, route);
+  if ('stale' in done) return refusalOf(service, listedAnswer(route, [412]), 412, done.stale);
   if (done.missing !== null)
     return refusalOf(service, listedAnswer(route, [404, 410]), 404, done.missing);
   if (done.answer.problem !== null) return problem(501, done.answer.problem);
   return outcomeFrom(imported.answer(done.answer.ready, true));
 }
+
+/** The one credential that the mock of a document does not take. */
+const wrongCredential = 'wrong-credential';
 
 /** Null where the request may go on. */
 function checkCredential(
@@ -49,7 +54,11 @@ function checkCredential(
   const { admitBeside, behaviour } = service;
   if (!behaviour.imported.asksCredential(route)) return null;
   if (admitBeside === null) {
-    const lacks = route.lacksCredential(call);
+    const isWrong = JSON.stringify(call.headers).includes(wrongCredential);
+    const lacks =
+      isWrong && !behaviour.imported['any-credential']
+        ? 'the credential is wrong'
+        : route.lacksCredential(call);
     if (lacks === null) return null;
     const refusal = refusalOf(service, listedAnswer(route, [401]), 401, lacks);
     // RFC 9110 §15.5.2: a 401 names a scheme.

@@ -18,7 +18,7 @@ export function addDocumentRoutes(app: FastifyInstance, service: Service): void 
     const answer = (status: number, detail: string, headers = {}): void =>
       respondDirectly(service, request, reply, problem(status, detail, headers));
     if (methods.length === 0) return answer(404, 'the document has no such path');
-    if (!service.behaviour.imported.refusesUnlistedMethods)
+    if (service.behaviour.imported['serves-unlisted-methods'] === true)
       return respondDirectly(service, request, reply, ok({}));
     // RFC 9110 §15.5.6: a 405 lists the methods that the path takes.
     const allow = methods.join(', ');

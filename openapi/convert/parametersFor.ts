@@ -14,6 +14,9 @@ const styles: Readonly<Record<string, readonly string[]>> = {
   cookie: ['form'],
 };
 
+/** The first words of a description say what a parameter is for. */
+const longestWords = 300;
+
 /** OpenAPI 3.1 §4.8.12.1: descriptions of these say nothing. The credential is ours to send. */
 const ownHeaders = new Set(['accept', 'content-type', 'authorization']);
 
@@ -118,6 +121,9 @@ function parameterFor(
     required,
     ...(parameter['style'] === undefined ? {} : { style }),
     ...(typeof parameter['explode'] === 'boolean' ? { explode: parameter['explode'] } : {}),
+    ...(typeof parameter['description'] === 'string'
+      ? { description: parameter['description'].slice(0, longestWords) }
+      : {}),
     schema: bundle.take({ node: schema, file }),
     ...examplesFor(sources, { node: parameter, file }),
   };

@@ -37,6 +37,7 @@ function parameterFrom(document: JsonObject, node: JsonObject): Parameter {
     style,
     explode: typeof node['explode'] === 'boolean' ? node['explode'] : style === 'form',
     ...(mediaType === undefined ? {} : { mediaType }),
+    ...(typeof node['description'] === 'string' ? { description: node['description'] } : {}),
     ...examplesOf(document, media === undefined ? node : objectOr(media)),
   };
 }

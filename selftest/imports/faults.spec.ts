@@ -29,6 +29,16 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-refused-change-is-kept': ['-refused'],
   'imported-delete-does-not-delete': ['-gone'],
   'imported-head-is-unknown': ['-head'],
+  'imported-id-is-used-again': ['-another'],
+  'imported-unknown-shows-another': ['-unknown'],
+  'imported-unchanged-is-sent': ['-unchanged'],
+  'imported-stale-is-served': ['-stale'],
+  'imported-read-only-is-changed': ['-read-only'],
+  'imported-list-hides-created': ['-listed'],
+  'imported-list-keeps-removed': ['-unlisted'],
+  'imported-filter-is-ignored': ['-filter'],
+  'imported-pages-overlap': ['-paging'],
+  'imported-accepts-other-types': ['-sent-type'],
   'imported-serves-unlisted-methods': ['-unlisted-method'],
 };
 

@@ -11,7 +11,7 @@ import {
 } from './requests/lawfulCalls.ts';
 import { isDisruptive } from './permissionsFor.ts';
 import { objectLives } from './lives/objectLives.ts';
-import { pagedCalls } from './requests/pagedCalls.ts';
+import { listCalls } from './requests/listCalls.ts';
 import { unlistedMethods } from './requests/unlistedMethods.ts';
 import { reaching } from './reach/reaching.ts';
 import { unlawfulCalls } from './requests/unlawfulCalls.ts';
@@ -42,7 +42,7 @@ export function documentScenarios(contract: Contract): readonly AnyScenario[] {
       .filter((operation) => varies(contract, operation))
       .map((operation) => lawfulEdges(contract, operation)),
     ...headCalls(contract, ordered),
-    ...pagedCalls(contract, ordered),
+    ...listCalls(contract, ordered),
     ...unlistedMethods(contract, ordered),
     // After one of these the service may be gone: each is sent once, when all else was tried.
     ...last.map((operation) => ({

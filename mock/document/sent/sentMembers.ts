@@ -11,15 +11,18 @@ import { readingsOf } from '../parameterReadings.ts';
 export function storableOf(
   tools: DocumentTools,
   operation: JsonObject,
-): (asked: Asked) => JsonObject {
+): (asked: Asked, all: boolean) => JsonObject {
   let marked: ReadonlySet<string> | undefined;
-  return (asked) => {
+  return (asked, all) => {
     const { content } = resolved(tools.document, operation['requestBody']);
     const media = isObject(content) ? Object.values(content)[0] : undefined;
     const schema = isObject(media) ? media['schema'] : undefined;
     const sent = sentBody(tools, schema, asked);
     if (!isObject(sent)) return {};
-    marked ??= new Set(markedNames(tools.document, schema));
+    if (all) return sent;
+    marked ??= new Set(
+      [schema, answerSchema(tools, operation)].flatMap((one) => markedNames(tools.document, one)),
+    );
     const hidden = marked;
     return Object.fromEntries(Object.entries(sent).filter(([name]) => !hidden.has(name)));
   };
@@ -38,6 +41,15 @@ function sentBody(tools: DocumentTools, schema: Json | undefined, asked: Asked):
       return [name, readings.find((one) => judge(one).length === 0) ?? readings[0] ?? ''];
     }),
   );
+}
+
+/** Of the first success: what only the service sets may be marked there alone. */
+function answerSchema({ document }: DocumentTools, operation: JsonObject): Json | undefined {
+  const responses = isObject(operation['responses']) ? operation['responses'] : {};
+  const success = Object.keys(responses).find((code) => code.startsWith('2'));
+  const { content } = resolved(document, responses[success ?? '']);
+  const [media] = isObject(content) ? Object.values(content) : [];
+  return isObject(media) ? media['schema'] : undefined;
 }
 
 /** Those of the parts of an `allOf`, too. */

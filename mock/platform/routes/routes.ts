@@ -43,7 +43,7 @@ export function addRoutes(app: FastifyInstance, service: Platform): void {
       return respond(service, null, {}, request, reply);
     if (
       allowed.length > methodsAt(path).length &&
-      !service.behaviour.imported.refusesUnlistedMethods
+      service.behaviour.imported['serves-unlisted-methods'] === true
     )
       return respondDirectly(service, request, reply, ok({}));
     if (request.method === 'OPTIONS' && service.behaviour.routing.answersOptions)

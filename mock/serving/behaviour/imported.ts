@@ -1,7 +1,29 @@
 /** Decisions about operations of documents: what is refused, what happens to objects, changes of finished answers. */
 import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 
-export type Imported = {
+/** What an operation may do wrong; a fault of this name says what it is. */
+export type Wrong =
+  | 'any-credential'
+  | 'change-is-lost'
+  | 'created-is-lost'
+  | 'delete-does-not-delete'
+  | 'filter-is-ignored'
+  | 'head-is-unknown'
+  | 'id-is-used-again'
+  | 'list-hides-created'
+  | 'list-keeps-removed'
+  | 'other-object'
+  | 'pages-overlap'
+  | 'read-only-is-changed'
+  | 'read-removes'
+  | 'refused-change-is-kept'
+  | 'replaced-twice-differs'
+  | 'serves-unlisted-methods'
+  | 'stale-is-served'
+  | 'unchanged-is-sent'
+  | 'unknown-shows-another';
+
+export type Imported = Readonly<Partial<Record<Wrong, true>>> & {
   readonly asksCredential: (route: ImportedRoute) => boolean;
   readonly refuses: (flaw: Flaw) => boolean;
   /** A status instead of any answer to a lawful request; null for none. */
@@ -10,24 +32,6 @@ export type Imported = {
   readonly failsAsListed: boolean;
   /** Applied to every answer that the description lists; `served` is false for refusals. */
   readonly answer: (answer: ReadyAnswer, served: boolean) => ReadyAnswer;
-  /** What was created is there afterwards. */
-  readonly keepsCreated: boolean;
-  /** A change takes effect. */
-  readonly keepsChanges: boolean;
-  /** What was removed is gone. */
-  readonly keepsRemovals: boolean;
-  /** A refused change leaves the object alone. */
-  readonly refusesWhole: boolean;
-  /** A read leaves the object alone. */
-  readonly readsSafely: boolean;
-  /** The same replacement again has the same effect. */
-  readonly replacesOnce: boolean;
-  /** A read shows the object whose id was asked for. */
-  readonly findsRightObject: boolean;
-  /** HEAD is answered as GET is. */
-  readonly servesHead: boolean;
-  /** A method that a path does not list is refused. */
-  readonly refusesUnlistedMethods: boolean;
 };
 
 export const lawfulImported: Imported = {
@@ -36,13 +40,4 @@ export const lawfulImported: Imported = {
   failsWith: null,
   failsAsListed: false,
   answer: (answer) => answer,
-  keepsCreated: true,
-  keepsChanges: true,
-  keepsRemovals: true,
-  refusesWhole: true,
-  readsSafely: true,
-  replacesOnce: true,
-  findsRightObject: true,
-  servesHead: true,
-  refusesUnlistedMethods: true,
 };

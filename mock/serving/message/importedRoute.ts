@@ -79,8 +79,8 @@ export type ImportedRoute = {
   readonly lists: (status: number) => boolean;
   /** The answer documented for a status, where there is one; `example` names one of its examples. */
   readonly answerFor: (status: number, example?: string) => Documented | null;
-  /** The members of a sent object that answers may show. */
-  readonly storable: (asked: Asked) => { readonly [key: string]: Json };
+  /** The members of a sent object that answers may show; with `all` those that only the service sets, too. */
+  readonly storable: (asked: Asked, all: boolean) => { readonly [key: string]: Json };
   readonly flawOf: (asked: Asked) => FoundFlaw | null;
 };
 

@@ -1,7 +1,4 @@
 /** Checks of single answers: the status, media type and headers that a document lists for them. */
-import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
-import { sameJson } from '../../../json/sameJson.ts';
-import type { Json } from '../../../json/types.ts';
 import { excerpt } from '../../../output/secrets.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import { headerReadings } from '../../../openapi/reading/headerReadings.ts';
@@ -10,12 +7,11 @@ import type { AnswerHeader } from '../../../openapi/types.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { SchemaJudge } from '../../../schemas/schemaCompilers.ts';
 import { schemaJudgesOf } from '../../../schemas/schemaJudges.ts';
-import type { Header } from '../../../exchange/types.ts';
+import type { ApiRequest, Header } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
 import { carriesNone } from '../../../checks/reading/credential.ts';
-import { statusOrError, succeeds } from '../../../checks/reading/answer.ts';
-import { brief, judged, observed } from '../../../checks/reading/judgement.ts';
-import { shownBy } from '../../../checks/reading/objectShown.ts';
+import { succeeds } from '../../../checks/reading/answer.ts';
+import { brief, judged } from '../../../checks/reading/judgement.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import { operationOf } from '../../../checks/reading/requestValue.ts';
 import type { Check, Judgement } from '../../../checks/types.ts';
@@ -161,8 +157,15 @@ const keepsOutWithoutCredential = ofEpisode(['served?', 'answer'], (episode, con
   const { answer, served } = episode;
   const status = answer.response?.status ?? 0;
   const operation = operationOf(answer.request, contract);
-  if (operation === undefined || status === 0 || status === 429 || !carriesNone(answer, contract))
-    return undefined;
+  if (operation === undefined || status === 0 || status === 429) return undefined;
+  if (isWrong(answer.request)) {
+    // A service may refuse a wrong credential in other ways than a missing one.
+    const isServed = succeeds(answer, contract);
+    return isServed || status === 401 || status === 403
+      ? judged(!isServed, 'a refusal, such as 401', status, 'status')
+      : undefined;
+  }
+  if (!carriesNone(answer, contract)) return undefined;
   const lists401 = operation.responses.has('401');
   const expected = lists401 ? [401] : [401, 403, 404];
   const isSettled = status === 401 || succeeds(answer, contract);
@@ -175,41 +178,19 @@ const keepsOutWithoutCredential = ofEpisode(['served?', 'answer'], (episode, con
   );
 });
 
-/** Envelopes are no deeper than this. */
-const deepest = 3;
+/** The name of a credential that no service has given. */
+export const wrongCredential = 'wrong-credential';
 
-/**
- * Writes down what the parameters of pages do: whether a limit bounds the items, and whether the next page shows
- * others. `earlier` holds the page before, where there is one. `params.limit` names the parameter that bounds a
- * page.
- */
-const openPages = ofEpisode(['earlier*', 'answer'], ({ earlier, answer }, contract, clause) => {
-  const [before] = earlier;
-  const items = listIn(shownBy(answer, contract), deepest);
-  const { limit } = clause.params;
-  const most = new URLSearchParams(answer.request.query).get(String(limit ?? ''));
-  if (before === undefined) {
-    if (items === undefined || most === null) return undefined;
-    const kept = items.length <= Number(most) ? 'kept' : 'exceeded';
-    return observed(clause, kept, 'body', ' limit');
-  }
-  const first = listIn(shownBy(before, contract), deepest);
-  if (first === undefined || first.length === 0) return undefined;
-  if (items === undefined) return observed(clause, statusOrError(answer), 'status', ' next page');
-  const next = items.length === 0 ? 'no items' : sameJson(items, first) ? 'the same' : 'others';
-  return observed(clause, next, 'body', ' next page');
-});
-
-/** The outermost list. */
-function listIn(json: Json | undefined, depth: number): readonly Json[] | undefined {
-  if (isJsonArray(json)) return json;
-  if (!isJsonObject(json) || depth === 0) return undefined;
-  for (const member of Object.values(json)) {
-    const found = listIn(member, depth - 1);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function isWrong({ credential }: ApiRequest): boolean {
+  return 'name' in credential && credential.name === wrongCredential;
 }
+
+/** A JSON body that is sent as plain text is refused. Another failure says nothing. */
+const otherTypeIsRefused = ofEpisode(['answer'], ({ answer }, contract) => {
+  const status = answer.response?.status ?? 0;
+  if (status === 0 || status >= 500) return undefined;
+  return judged(!succeeds(answer, contract), 'a refusal, such as 415', status, 'status');
+});
 
 export const answerChecks: Readonly<Record<string, Check>> = {
   statusIsListed,
@@ -219,5 +200,5 @@ export const answerChecks: Readonly<Record<string, Check>> = {
   unlistedMethodIsRefused,
   headIsLikeGet,
   keepsOutWithoutCredential,
-  openPages,
+  otherTypeIsRefused,
 };

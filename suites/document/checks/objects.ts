@@ -1,6 +1,6 @@
 /** Checks of the life of an object: it is read as it was made and changed, and is gone when it was removed. */
-import { percentDecoded } from '../../../json/texts.ts';
-import { isJsonObject } from '../../../json/jsonObject.ts';
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { lastSegment } from '../objects/idOf.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
@@ -12,7 +12,9 @@ import {
   objectWith,
   sentScalars,
   shownBy,
+  soleObject,
 } from '../../../checks/reading/objectShown.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import type { Check } from '../../../checks/types.ts';
 
 /**
@@ -25,7 +27,7 @@ const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, con
   if (isGone(read)) return judged(false, 'what was created', read.response?.status ?? 0, 'status');
   const shown = shownBy(read, contract);
   if (shown === undefined) return undefined;
-  const id = percentDecoded(read.request.path.split('/').at(-1) ?? '');
+  const id = lastSegment(read.request.path);
   const name = nameOfId(create.response?.json, id);
   const named = name === undefined ? undefined : objectWith(shown, [name])?.[name];
   if (name !== undefined && named !== undefined && typeof named !== 'object')
@@ -43,11 +45,12 @@ const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, con
   return judged(false, first[1], object?.[first[0]] ?? null, first[0]);
 });
 
-/** The member of a creation's answer that held the id. */
-function nameOfId(json: Json | undefined, id: string, depth = 3): string | undefined {
+/** The member of an answer that holds the id. */
+export function nameOfId(json: Json | undefined, id: string, depth = 3): string | undefined {
   if (!isJsonObject(json) || depth === 0) return undefined;
   const own = Object.entries(json).find(
-    ([name, value]) => /id$/i.test(name) && typeof value !== 'object' && String(value) === id,
+    ([name, value]) =>
+      /(?:id|slug|key|code|name)$/i.test(name) && typeof value !== 'object' && String(value) === id,
   );
   if (own !== undefined) return own[0];
   for (const member of Object.values(json)) {
@@ -78,12 +81,20 @@ function isComparable(shown: Json | undefined, sent: Json): boolean {
 
 /**
  * A change that was answered with success takes effect. A service may leave single values as they are. That all that
- * were sent are as before is no change.
+ * were sent are as before is no change; nor is it one that its own answer shows, and the next read does not.
  */
 const changeIsKept = ofEpisode(
   ['before', 'change', 'after'],
   ({ before, change, after }, contract) => {
     if (!isDone(change, contract)) return undefined;
+    const shown = shownChange(before, change);
+    const read = objectWith(shownBy(after, contract), shown?.names ?? []);
+    if (shown !== undefined && read !== undefined) {
+      const lost = shown.names.find((name) => sameJson(read[name], shown.was[name]));
+      return lost === undefined
+        ? judged(true, 'as the answer shows', 'as the answer shows', 'status')
+        : judged(false, shown.said[lost] ?? null, read[lost] ?? null, lost);
+    }
     const sent = sentScalars(change);
     const names = sent.map(([name]) => name);
     const [was, is] = [
@@ -105,14 +116,56 @@ const changeIsKept = ofEpisode(
 );
 
 /**
+ * The texts, numbers and truth values that were sent, and that the answer to a change shows otherwise than the read before;
+ * undefined without any, and where the answer shows another object.
+ */
+export function shownChange(
+  before: Exchange,
+  change: Exchange,
+):
+  | { readonly names: readonly string[]; readonly was: JsonObject; readonly said: JsonObject }
+  | undefined {
+  const inner = soleObject(before.response?.json);
+  const names = Object.keys(inner).filter((name) => isScalar(inner[name]));
+  const was = objectWith(before.response?.json, names);
+  const said = objectWith(change.response?.json, names);
+  if (was === undefined || said === undefined) return undefined;
+  const both = names.filter((name) => typeof said[name] === typeof was[name]);
+  const asked = lastSegment(before.request.path);
+  const own = nameOfId(was, asked);
+  const id = own ?? nameOfId(said, asked);
+  const sent = soleObject(change.request.json);
+  // An id may follow what was changed: a slug its title.
+  const isSame =
+    id === undefined || sameJson(said[id], was[id]) || (own !== undefined && isSlug(sent, said));
+  // What was not sent may change for a moment, such as a status; without a body a switch or a count does.
+  const isMeant = (name: string): boolean =>
+    change.request.json === undefined ? typeof said[name] !== 'string' : Object.hasOwn(sent, name);
+  const changed = both.filter((name) => isMeant(name) && !sameJson(said[name], was[name]));
+  // An answer of another form shows other things by the same names.
+  const isWhole = both.length >= names.length / 2 && both.length > changed.length;
+  return !isSame || changed.length === 0 || !isWhole ? undefined : { names: changed, was, said };
+}
+/** True where the object shows a text that was sent with it: it is the one that was changed. */
+function isSlug(sent: JsonObject, said: JsonObject): boolean {
+  return Object.entries(sent).some(
+    ([name, value]) => isScalar(value) && sameJson(said[name], value),
+  );
+}
+
+function isScalar(value: Json | undefined): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/**
  * The same PUT again has the same effect (RFC 9110 §9.2.2). Looks at members that showed after the first PUT what it
  * had sent: times, counters and versions are free.
  */
 const repeatedPutChangesNothing = ofEpisode(
   ['once', 'repeat', 'twice'],
   ({ once, repeat, twice }, contract) => {
-    const sent = repeat.request.json;
-    if (!isDone(repeat, contract) || !isJsonObject(sent)) return undefined;
+    const sent = soleObject(repeat.request.json);
+    if (!isDone(repeat, contract)) return undefined;
     const names = Object.keys(sent);
     const [first, second] = [
       objectWith(shownBy(once, contract), names),
@@ -130,7 +183,7 @@ const repeatedPutChangesNothing = ofEpisode(
 
 /**
  * A change that is refused leaves the object as it was. Only of objects that two reads before the refusal show in
- * the same way: others change by themselves.
+ * the same way: others change by themselves. What differs afterwards counts if it was sent, or if the object is gone.
  */
 const refusedChangeIsNotKept = ofEpisode(
   ['before', 'again', 'refused', 'after'],
@@ -144,13 +197,18 @@ const refusedChangeIsNotKept = ofEpisode(
       return undefined;
     const is = shownBy(after, contract);
     if (is === undefined && !isGone(after)) return undefined;
-    const holds = sameJson(is, was);
-    return judged(
-      holds,
-      'the object as before',
-      holds ? 'the object as before' : 'another state',
-      'status',
+    if (sameJson(is, was))
+      return judged(true, 'the object as before', 'the object as before', 'status');
+    const sent = Object.entries(soleObject(refused.request.json));
+    const names = sent.map(([name]) => name);
+    const [object, changed] = [objectWith(was, names), objectWith(is, names)];
+    const taken = sent.some(
+      ([name, value]) =>
+        isScalar(value) && sameJson(changed?.[name], value) && !sameJson(object?.[name], value),
     );
+    return taken || is === undefined
+      ? judged(false, 'the object as before', 'another state', 'status')
+      : undefined;
   },
 );
 

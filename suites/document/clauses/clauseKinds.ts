@@ -3,6 +3,7 @@ import type { Clause } from '../../../contract/types.ts';
 import { arrayOr, isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
 import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
+import { filtersOf } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { LifeClause } from './lifeClauses.ts';
@@ -16,7 +17,7 @@ export type TriedOperation = Findings & {
 
 type ClauseKind = Omit<LifeClause, 'params'> & {
   /** False where no answer breaks the clause: a check that cannot fail is a defect. */
-  readonly applies: (tried: TriedOperation) => boolean;
+  readonly applies: (tried: TriedOperation, document: JsonObject) => boolean;
   readonly params?: (tried: TriedOperation) => Clause['params'];
 };
 
@@ -86,7 +87,8 @@ const kinds: readonly ClauseKind[] = [
   {
     part: 'needs-credential',
     applies: ({ node }) => arrayOr(node['security']).length > 0,
-    statement: 'a request without a credential is refused, with 401 where that is listed.',
+    statement:
+      'a request without a credential is refused, with 401 where that is listed, and one with a wrong credential is not served.',
     standing: 'stated',
     check: 'keepsOutWithoutCredential',
   },
@@ -111,21 +113,45 @@ const kinds: readonly ClauseKind[] = [
   {
     part: 'paging',
     applies: ({ operation }) => pagingOf(operation) !== null,
-    statement: 'pages hold as many items as was asked, and the next page shows others, or not.',
-    standing: 'open',
-    question: 'Does a limit bound the items, and does the next page show others?',
-    check: 'openPages',
+    statement: 'pages hold as many items as was asked, and each item once.',
+    standing: 'implied',
+    reading:
+      'No page holds more items than its limit. Where the list does not change meanwhile, no item stands on two pages, and all pages together hold the whole list.',
+    check: 'pagesHold',
     params: ({ operation }) => {
       const limit = pagingOf(operation)?.limit?.name;
-      return { key: operation.id, ...(limit === undefined ? {} : { limit }) };
+      return limit === undefined ? {} : { limit };
     },
+  },
+  {
+    part: 'filter',
+    applies: ({ operation }, document) => filtersOf(document, operation).length > 0,
+    statement: 'a list that is filtered shows what it was filtered by.',
+    standing: 'implied',
+    reading:
+      'A parameter with the name of a member that the items show (one of the listed values of both, or an id that the document calls a filter) leaves items with another value out. A text that the document calls a filter, and that no item has, does not give the whole list.',
+    check: 'filterHolds',
+  },
+  {
+    part: 'sent-type',
+    applies: ({ operation: { body, responses, method } }) =>
+      body?.mediaType === 'application/json' && responses.has('415') && method !== 'DELETE',
+    statement: 'a body of a media type that is not listed is not served.',
+    standing: 'implied',
+    reading: 'The document lists 415 (RFC 9110 §15.5.16). The form of the refusal is open.',
+    check: 'otherTypeIsRefused',
   },
 ];
 
 /** In the order of the table. */
-export function applicableClauses(tried: TriedOperation): readonly LifeClause[] {
+export function applicableClauses(
+  document: JsonObject,
+  tried: TriedOperation,
+): readonly LifeClause[] {
   return kinds.flatMap(({ applies, params, ...clause }): readonly LifeClause[] =>
-    applies(tried) ? [params === undefined ? clause : { ...clause, params: params(tried) }] : [],
+    applies(tried, document)
+      ? [params === undefined ? clause : { ...clause, params: params(tried) }]
+      : [],
   );
 }
 

@@ -5,7 +5,7 @@ import { kebab } from '../../../openapi/convert/operationIds.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
 import { applicableClauses, type TriedOperation } from './clauseKinds.ts';
 import { permissionsFor } from '../permissionsFor.ts';
-import { lifeClauses } from './lifeClauses.ts';
+import { lifeClauses, rolesIn } from './lifeClauses.ts';
 
 /**
  * `groupPrefix` begins the name of each group. In the order of the document; `tried` holds all of its operations,
@@ -21,19 +21,21 @@ export function clausesFor(
   const source = `${String(info['title'])} ${String(info['version'])}`;
   const section = groupPrefix === 'api-' ? source : `Import: ${source}`;
   const operations = tried.map(({ operation }) => operation);
+  const roles = rolesIn(document, operations);
   return tried.flatMap((one) => {
     const { operation } = one;
     const name = `${operation.method} ${operation.path}`;
     const allow = permissionsFor(operation);
-    return [...applicableClauses(one), ...lifeClauses(operation, operations, notes)].map(
-      ({ part, statement, ...rest }): ClauseEntry => ({
-        id: `${groupPrefix}${operation.filedUnder ?? ''}/${kebab(operation.id)}-${part}`,
-        statement: `${name}: ${statement}`,
-        source: { section, topic: name },
-        operations: [operation.id],
-        ...(allow.length === 0 ? {} : { allow }),
-        ...rest,
-      }),
-    );
+    return [
+      ...applicableClauses(document, one),
+      ...lifeClauses(operation, operations, roles, notes),
+    ].map(({ part, statement, ...rest }): ClauseEntry => ({
+      id: `${groupPrefix}${operation.filedUnder ?? ''}/${kebab(operation.id)}-${part}`,
+      statement: `${name}: ${statement}`,
+      source: { section, topic: name },
+      operations: [operation.id],
+      ...(allow.length === 0 ? {} : { allow }),
+      ...rest,
+    }));
   });
 }

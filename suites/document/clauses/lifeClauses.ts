@@ -1,9 +1,14 @@
 /** The clauses of an object's life: what holds of any API whose objects are created, read, changed and deleted. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
-import type { Permission } from '../../../contract/types.ts';
+import type { Clause, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { addressOf, itemParameter } from '../../../openapi/links/undoOf.ts';
+import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
+import { familiesOf, type Family } from '../lives/families.ts';
+import { permissionsFor } from '../permissionsFor.ts';
+import { joined } from '../reach/inputs.ts';
 
 /** What of a clause differs between operations; the caller adds id, source and operation. */
 export type LifeClause = Pick<ClauseEntry, 'statement' | 'standing' | 'check'> &
@@ -18,103 +23,235 @@ const probes: readonly (readonly [method: string, allow: Permission])[] = [
 ];
 
 /**
- * Of an operation at `/pets/{petId}` where POST at `/pets` creates and GET reads what was created. What a document
- * says of paths and methods is read with RFC 9110; each reading names what stays lawful.
+ * Of the operations that make, read, change, list or remove one kind of object. What a document says of paths and
+ * methods is read with RFC 9110; each reading names what stays lawful.
  */
 export function lifeClauses(
   operation: Operation,
   all: readonly Operation[],
+  roles: FamilyRoles,
   notes: readonly ImportNote[],
 ): readonly LifeClause[] {
-  const { method, path } = operation;
-  const at = (other: string, place: string): boolean =>
-    all.some((one) => one.method === other && addressOf(one.path) === place);
-  const item = addressOf(path);
-  const collection = item.replace(/\/\{\}$/, '');
-  const lives = item !== collection && at('POST', collection) && at('GET', item);
+  const { document, of } = roles;
+  const seen = new Set<keyof Family>();
+  const ofFamilies = (of.get(operation.id) ?? []).flatMap(
+    ({ role, family }): readonly LifeClause[] => {
+      const { create } = family;
+      const allow = create === null ? [] : permissionsFor(create);
+      if (seen.has(role) || (create === null && role !== 'changes')) return [];
+      seen.add(role);
+      if (role === 'read') return clausesOfRead(operation, allow);
+      if (role === 'changes') return clausesOfChange(document, operation, family, allow);
+      if (role === 'remove') return clausesOfRemoval(family, allow);
+      if (role === 'list') return clausesOfList(operation, family, allow);
+      return clausesOfCreation(operation, allow);
+    },
+  );
+  return [...ofFamilies, ...(isFirst(operation, all) ? unlistedMethod(operation, all, notes) : [])];
+}
+
+/** What each operation is in the families of a document. */
+export type FamilyRoles = {
+  readonly document: JsonObject;
+  readonly of: ReadonlyMap<
+    string,
+    readonly { readonly role: keyof Family; readonly family: Family }[]
+  >;
+};
+
+export function rolesIn(document: JsonObject, all: readonly Operation[]): FamilyRoles {
+  const of = new Map<string, { readonly role: keyof Family; readonly family: Family }[]>();
+  for (const family of familiesOf(all))
+    for (const role of ['create', 'read', 'changes', 'remove', 'list'] as const)
+      for (const one of [family[role]].flat())
+        if (one !== null) of.set(one.id, [...(of.get(one.id) ?? []), { role, family }]);
+  return { document, of };
+}
+
+type Allow = readonly Permission[];
+
+/** What a document does not say in so many words, and HTTP or common sense does: the reading names what stays lawful. */
+function implied(
+  [part, check]: readonly [part: string, check: string],
+  statement: string,
+  reading: string,
+  allow: Allow,
+  params?: Clause['params'],
+): LifeClause {
+  const clause = { part, statement, standing: 'implied', reading, check, allow } as const;
+  return params === undefined ? clause : { ...clause, params };
+}
+
+function clausesOfCreation({ responses, method }: Operation, allow: Allow): readonly LifeClause[] {
+  if (method !== 'POST' || !responses.has('201')) return [];
   return [
-    ...(lives ? clausesOfLife(method) : []),
-    ...(isFirst(operation, all) ? unlistedMethod(operation, all, notes) : []),
+    implied(
+      ['another', 'createdAgainIsAnother'],
+      'the same creation again makes another object, or is refused.',
+      '201 says that something was created (RFC 9110 §15.3.2): it has an id of its own. A refusal is lawful, another success too, and an id that the client has sent.',
+      allow,
+    ),
   ];
 }
 
-function clausesOfLife(method: Operation['method']): readonly LifeClause[] {
-  if (method === 'GET')
-    return [
-      {
-        part: 'created',
-        statement: 'what was created is read by its id.',
-        standing: 'implied',
-        reading:
-          'A creation that answers with 2xx and an id (except 202) has created: soon the id is not unknown (404, 410), and the object under it is the one that was sent. Single values may be stored in another form; another id, or not one of several values, is another object.',
-        check: 'createdObjectIsRead',
-        allow: ['create'],
-      },
-      {
-        part: 'safe',
-        statement: 'a read leaves the object there.',
-        standing: 'implied',
-        reading:
-          'GET is safe (RFC 9110 §9.2.1). Values may change between two reads; that an object is gone because it was read is not lawful.',
-        check: 'readKeepsObject',
-        allow: ['create'],
-      },
-      {
-        part: 'stable',
-        statement: 'two reads in a row show the same, or not.',
-        standing: 'open',
-        question: 'Do values change that nobody has changed?',
-        check: 'openReads',
-        params: { key: 'two reads' },
-        allow: ['create'],
-      },
-    ];
-  if (method === 'DELETE')
-    return [
-      {
-        part: 'gone',
-        statement: 'a deleted object is no longer read as it was.',
-        standing: 'implied',
-        reading:
-          'A refusal is lawful, and so is an object that shows another state. With 202 it is deleted later.',
-        check: 'removedObjectIsGone',
-        allow: ['create', 'delete'],
-      },
-    ];
-  if (method !== 'PUT' && method !== 'PATCH') return [];
+function clausesOfList(
+  operation: Operation,
+  { read, remove }: Family,
+  allow: Allow,
+): readonly LifeClause[] {
+  const parameter = itemParameter((read ?? remove)?.path ?? '');
+  const paging = pagingOf(operation);
+  // A parameter with a default may leave out what was created.
+  const isPlain = operation.parameters.every(
+    ({ in: place, name, required, schema }) =>
+      place !== 'query' ||
+      [paging?.limit?.name, paging?.position?.name].includes(name) ||
+      (!required && objectOr(schema)['default'] === undefined),
+  );
+  if (parameter === undefined || !isPlain) return [];
   return [
+    implied(
+      ['listed', 'createdIsListed'],
+      'the list shows what was created.',
+      'After a creation that answers with 2xx (except 202) and an id, the list of the collection without a filter, read to its end, holds that id.',
+      allow,
+      { parameter },
+    ),
+  ];
+}
+
+function clausesOfRead({ responses }: Operation, allow: Allow): readonly LifeClause[] {
+  return [
+    implied(
+      ['created', 'createdObjectIsRead'],
+      'what was created is read by its id.',
+      'A creation that answers with 2xx and an id (except 202) has created: soon the id is not unknown (404, 410), and the object under it is the one that was sent. Single values may be stored in another form; another id, or not one of several values, is another object.',
+      allow,
+    ),
+    implied(
+      ['safe', 'readKeepsObject'],
+      'a read leaves the object there.',
+      'GET is safe (RFC 9110 §9.2.1). Values may change between two reads; that an object is gone because it was read is not lawful.',
+      allow,
+    ),
     {
-      part: 'kept',
-      statement: 'a change that is answered with success takes effect.',
-      standing: 'implied',
-      reading:
-        'After 2xx (except 202) at least one of several values that were sent differs from before. Single values may stay, or be stored in another form.',
-      check: 'changeIsKept',
-      allow: ['create', 'update'],
+      part: 'stable',
+      statement: 'two reads in a row show the same, or not.',
+      standing: 'open',
+      question: 'Do values change that nobody has changed?',
+      check: 'openReads',
+      params: { key: 'two reads' },
+      allow,
     },
-    {
-      part: 'refused',
-      statement: 'a change that is refused leaves the object as it was.',
-      standing: 'implied',
-      reading:
-        'A refusal (4xx) says that nothing was done. Only objects that do not change by themselves are judged.',
-      check: 'refusedChangeIsNotKept',
-      allow: ['create', 'update'],
-    },
-    ...(method === 'PUT'
+    implied(
+      ['unknown', 'unknownIsRefused'],
+      'an id that no object has is refused.',
+      'The answer is a refusal (4xx). A failure of the server (5xx) is none, and a success that shows the id of another object is not the object that was asked for.',
+      allow,
+    ),
+    ...(responses.has('304')
       ? [
-          {
-            part: 'repeated',
-            statement: 'the same request again has the same effect.',
-            standing: 'implied' as const,
-            reading:
-              'PUT is idempotent (RFC 9110 §9.2.2). Values that were stored as sent stay as they are; times, counters and versions may change.',
-            check: 'repeatedPutChangesNothing',
-            allow: ['create', 'update'] as const,
-          },
+          implied(
+            ['unchanged', 'unchangedIsNotSent'],
+            'a version that the client has is not sent again.',
+            'The document lists 304. A read with If-None-Match and the ETag of the last answer gets it (RFC 9110 §13.1.2), unless the object has another ETag by then.',
+            allow,
+          ),
         ]
       : []),
   ];
+}
+
+function clausesOfRemoval({ read, list }: Family, creating: Allow): readonly LifeClause[] {
+  const allow = [...creating, 'delete' as const];
+  const parameter = itemParameter((read ?? list)?.path ?? '') ?? 'id';
+  const gone = implied(
+    ['gone', 'removedObjectIsGone'],
+    'a deleted object is no longer read as it was.',
+    'A refusal is lawful, and so is an object that shows another state. With 202 it is deleted later.',
+    allow,
+  );
+  const unlisted = implied(
+    ['unlisted', 'removedIsNotListed'],
+    'a deleted object is no longer listed as it was.',
+    'The list of the collection does not show the id, or shows it in another state.',
+    allow,
+    { parameter },
+  );
+  return [...(read === null ? [] : [gone]), ...(list === null ? [] : [unlisted])];
+}
+
+function clausesOfChange(
+  document: JsonObject,
+  operation: Operation,
+  { create, read }: Family,
+  creating: Allow,
+): readonly LifeClause[] {
+  const { method, parameters, responses, body } = operation;
+  const allow = [...new Set([...creating, 'update' as const, ...permissionsFor(operation)])];
+  const members = read === null || body === undefined ? [] : readOnlyOf(document, read);
+  const isVersioned =
+    responses.has('412') || parameters.some(({ name }) => name.toLowerCase() === 'if-match');
+  const all: readonly (readonly [applies: boolean, clause: LifeClause])[] = [
+    [
+      true,
+      implied(
+        ['kept', 'changeIsKept'],
+        'a change that is answered with success takes effect.',
+        'After 2xx (except 202) at least one of several values that were sent differs from before, and so does each value of the object that the answer shows as changed. Single values may stay, or be stored in another form.',
+        allow,
+      ),
+    ],
+    [
+      body !== undefined,
+      implied(
+        ['refused', 'refusedChangeIsNotKept'],
+        'a change that is refused leaves the object as it was.',
+        'A refusal (4xx) says that nothing was done. Only objects that do not change by themselves are judged.',
+        allow,
+      ),
+    ],
+    [
+      method === 'PUT',
+      implied(
+        ['repeated', 'repeatedPutChangesNothing'],
+        'the same request again has the same effect.',
+        'PUT is idempotent (RFC 9110 §9.2.2). Values that were stored as sent stay as they are; times, counters and versions may change.',
+        allow,
+      ),
+    ],
+    [
+      isVersioned && create !== null,
+      implied(
+        ['stale', 'staleIsRefused'],
+        'a change of a version that is not the newest is refused.',
+        'The document lists 412, or asks for If-Match. A change whose If-Match is not the ETag of the object is not made (RFC 9110 §13.1.1).',
+        allow,
+      ),
+    ],
+    [
+      members.length > 0 && create !== null,
+      implied(
+        ['read-only', 'readOnlyStays'],
+        'a request that sends a readOnly member does not change it.',
+        'Only the service sets what is readOnly (OpenAPI 3.1 §4.8.24, JSON Schema §9.4): a request that sends it is refused, or the member is ignored.',
+        allow,
+        { members },
+      ),
+    ],
+  ];
+  return all.flatMap(([applies, clause]) => (applies ? [clause] : []));
+}
+
+/** Members that a read shows and that are marked so; ids are left alone, and what may be a list or an object. */
+function readOnlyOf(document: JsonObject, read: Operation): readonly string[] {
+  const schema = [...read.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
+  const properties = objectOr(joined(document, schema ?? {})['properties']);
+  return Object.entries(properties).flatMap(([name, member]) => {
+    const { readOnly, type, enum: listed } = joined(document, member);
+    const isPlain = type === 'string' || type === 'integer' || type === 'number';
+    return readOnly === true && isPlain && listed === undefined && !/id$/i.test(name) ? [name] : [];
+  });
 }
 
 /** One for each path, at its first operation; what was left out of the import is listed all the same. */

@@ -66,6 +66,7 @@ async function idInList(
   at: string,
   idOf: ValueSource['valueIn'],
 ): Promise<Id | undefined> {
+  if (list === null) return undefined;
   const kept = keptList(context, at);
   if (kept !== undefined) return idOf(kept);
   const answer = await ask(context, list, helpers, at);

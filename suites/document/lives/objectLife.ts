@@ -1,128 +1,99 @@
 /** The life of one object: created, read, changed, replaced and deleted, with a read after each step. */
+import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { isGone, objectWith } from '../../../checks/reading/objectShown.ts';
 import type { Contract } from '../../../contract/types.ts';
-import type { Operation } from '../../../openapi/types.ts';
-import { idOfCreated, plainName, type Id } from '../objects/idOf.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import {
-  credentialOf,
-  fillPath,
-  takeBack,
-  type Created,
-  type Filled,
-  type Helpers,
-} from './fillPath.ts';
-import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
-import { pathSources } from './pathSources.ts';
-import { isGone } from '../../../checks/reading/objectShown.ts';
+import { addressOf, itemParameter } from '../../../openapi/links/undoOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { nameOfId, shownChange } from '../checks/objects.ts';
+import { lastSegment, type Id } from '../objects/idOf.ts';
+import { permissionsFor } from '../permissionsFor.ts';
+import type { Family } from './families.ts';
+import { takeBack, type Created } from './fillPath.ts';
+import { begin, startLife, withId, type Input, type Judge, type Send } from './startLife.ts';
 
-/** Drawn requests: several creations, one change and some broken ones for each operation, those around. */
-export type Input = {
-  readonly creates: Json;
-  readonly changes: Json;
-  readonly breaks: Json;
-  readonly helpers: Json;
-};
-
-/** The operations of one collection and its items. */
-export type Family = {
-  readonly create: Operation;
-  readonly read: Operation;
-  readonly changes: readonly Operation[];
-  readonly remove: Operation | null;
-};
-
-/** A service may refuse drawn values for rules of its own: so many creations are tried. */
-export const creations = 3;
 /** Time that a service gets to show what was done: reads are repeated after each of these, in ms. */
 const pauses = [300, 1_200];
 
-/** What the steps of one case share; `before` is the last read. */
+/** What the steps of one case share; `before` is the last read, and the path follows an id that changes. */
 type Life = {
-  readonly path: string;
+  path: string;
   readonly look: () => Promise<Exchange>;
   readonly send: Send;
-  readonly judge: (operation: Operation, check: string, roles: Record<string, Exchange>) => void;
+  readonly judge: Judge;
   before: Exchange;
 };
 
-type Send = (operation: Operation, drawn: ApiRequest, path: string) => Promise<Exchange>;
-
-type Started = {
-  readonly helpers: Helpers;
-  readonly creates: readonly ApiRequest[];
-  readonly drawnRead: ApiRequest;
-  /** The path of the collection. */
-  readonly filled: Filled;
-};
-
-/** What was drawn, typed, and the path of the collection; null where nothing can be created there. */
-export async function startLife(
-  context: ScenarioContext,
-  { create, read }: Pick<Family, 'create' | 'read'>,
-  input: Input,
-): Promise<Started | null> {
-  const helpers = input.helpers as unknown as Helpers;
-  const creates = input.creates as unknown as readonly ApiRequest[];
-  const [first] = creates;
-  const drawnRead = helpers[read.id];
-  if (first === undefined || drawnRead === undefined) return null;
-  const sources = pathSources(context.contract, create);
-  const filled = await fillPath(context, sources, first, helpers, false);
-  return filled === null ? null : { helpers, creates, drawnRead, filled };
-}
+/** A family whose objects can be read one by one. */
+export type ReadFamily = Family & { readonly read: Operation };
 
 /** Judges each step by the clause that `clauses` names for its operation and check. */
 export async function live(
   context: ScenarioContext,
-  { create, read, changes, remove }: Family,
+  family: ReadFamily,
   clauses: ReadonlyMap<string, string>,
   input: Input,
 ): Promise<void> {
-  const started = await startLife(context, { create, read }, input);
-  if (started === null) return;
-  const { helpers, creates, drawnRead, filled } = started;
-  const { path: collection, created } = filled;
-  const send: Send = (operation, drawn, path) => {
-    const request = { ...drawn, path, credential: credentialOf(context, operation) };
-    return context.send(operation === create ? request : ofLife(request));
-  };
-  const judge: Life['judge'] = (operation, check, roles) => {
-    const clause = clauses.get(`${operation.id} ${check}`);
-    if (clause !== undefined) context.judge(clause, roles);
-  };
-  const made: Created[] = [...created];
-  const parameter = itemParameter(read.path) ?? 'id';
+  const { create, read, changes, remove } = family;
+  const started = await startLife(context, family, clauses, input);
+  const drawnRead = started?.helpers[read.id];
+  if (started === null || drawnRead === undefined) return;
+  const { helpers, filled, send, judge } = started;
+  const made: Created[] = [...filled.created];
   try {
-    const first = await createOne(context, creates, collection, { create, parameter, send });
-    if (first === null) return;
-    const { creation, id } = first;
-    const path = itemPath(collection, id, read);
-    made.push({ path, undo: remove });
+    const begun = await begin(context, family, started);
+    if (begun === null) return;
+    const { creation, id } = begun;
+    if (create !== null) made.push({ path: begun.path, undo: remove });
+    let path = begun.path;
     const look = (): Promise<Exchange> => send(read, drawnRead, path);
-    const found = await lookUntil(context, create, look, (one) => !isGone(one));
-    judge(read, 'createdObjectIsRead', { create: creation, read: found });
-    const life: Life = { path, look, send, judge, before: await look() };
+    const isFound = (one: Exchange): boolean => !isGone(one);
+    const found = create === null ? await look() : await lookUntil(context, create, look, isFound);
+    if (creation !== null) judge(read, 'createdObjectIsRead', { create: creation, read: found });
+    const life: Life = {
+      look,
+      send,
+      judge,
+      before: await look(),
+      get path() {
+        return path;
+      },
+      set path(next) {
+        path = next;
+        if (create !== null) made[made.length - 1] = { path, undo: remove };
+      },
+    };
     judge(read, 'readKeepsObject', { read: found, again: life.before });
     judge(read, 'openReads', { read: found, again: life.before });
     const breaks = input.breaks as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
-    const drawn = input.changes as unknown as Helpers;
-    if (context.target.allow.includes('update'))
-      for (const change of changes) {
-        const own = (request: ApiRequest): ApiRequest => withId(request, parameter, id);
-        await refuse(life, change, (breaks[change.id] ?? []).map(own));
-        const lawful = drawn[change.id];
-        if (lawful !== undefined) await changeOnce(life, change, own(lawful));
-      }
+    const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
+    const parameter = itemParameter(read.path);
+    const own = (request: ApiRequest): ApiRequest =>
+      parameter === undefined ? request : withId(request, parameter, id);
+    const original = life.before;
+    for (const change of context.target.allow.includes('update') ? changes : []) {
+      if (!permissionsFor(change).every((one) => context.target.allow.includes(one))) continue;
+      const at = (): string => placeOf(change, read, life.path);
+      await refuse(life, change, at, (breaks[change.id] ?? []).map(own));
+      const lawful = (drawn[change.id] ?? []).map(own);
+      const nearer = lawful[0] === undefined ? [] : [nearTo(life.before, lawful[0])];
+      for (const request of [...lawful.slice(0, mostChanges), ...nearer])
+        if (await changeOnce(context, life, change, at, request)) break;
+    }
+    const put = changes.find(
+      (one) => one.method === 'PUT' && addressOf(one.path) === addressOf(read.path),
+    );
+    if (create === null) await restore(context, life, put, original);
     const drawnRemove = remove === null ? undefined : helpers[remove.id];
     const may = context.target.allow.includes('delete');
     if (remove === null || drawnRemove === undefined || !may) return;
     const { before } = life;
     const removed = await send(remove, drawnRemove, path);
-    const status = removed.response?.status ?? 0;
-    if (status >= 200 && status < 300) made.pop();
+    if (hasStatus2xx(removed)) made.pop();
     const was = before.response?.text;
     const after = await lookUntil(context, remove, look, (one) => one.response?.text !== was);
     judge(remove, 'removedObjectIsGone', { before, remove: removed, after });
@@ -131,33 +102,100 @@ export async function live(
   }
 }
 
+/** Drawn changes that one life tries until one is served. */
+const mostChanges = 2;
+
+/** Where a change of the object at `path` is sent: to the object, or to what lies below it. */
+export function placeOf(change: Operation, read: Pick<Operation, 'path'>, path: string): string {
+  if (addressOf(change.path) === addressOf(read.path)) return path;
+  const [end = ''] = /[^/]+\/?$/.exec(change.path) ?? [];
+  return `${path.replace(/\/$/, '')}/${end}`;
+}
+
+/** The change with what was read in it, but for one text or number: a service may take that where it refuses drawn values. */
+function nearTo(before: Exchange, drawn: ApiRequest): ApiRequest {
+  let isChanged = false;
+  const near = (sent: Json, shown: Json | undefined): Json => {
+    if (!isJsonObject(sent)) {
+      const isOwn = !isChanged && (typeof sent === 'string' || typeof sent === 'number');
+      isChanged ||= isOwn;
+      return isOwn || shown === undefined || typeof shown !== typeof sent ? sent : shown;
+    }
+    const object = objectWith(shown, Object.keys(sent)) ?? {};
+    return Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => [name, near(value, object[name])]),
+    );
+  };
+  return drawn.json === undefined
+    ? drawn
+    : { ...drawn, json: near(drawn.json, before.response?.json) };
+}
+
 /** Broken requests, with a read before and after each. */
 async function refuse(
   life: Life,
   change: Operation,
+  at: () => string,
   requests: readonly ApiRequest[],
 ): Promise<void> {
-  const { look, send, judge, path } = life;
+  const { look, send, judge } = life;
   for (const request of requests) {
     const again = await look();
-    const refused = await send(change, request, path);
+    const refused = await send(change, request, at());
     const after = await look();
     judge(change, 'refusedChangeIsNotKept', { before: life.before, again, refused, after });
     life.before = after;
   }
 }
 
-/** A PUT is sent twice. */
-async function changeOnce(life: Life, change: Operation, request: ApiRequest): Promise<void> {
-  const { look, send, judge, path, before } = life;
-  const changed = await send(change, request, path);
-  const after = await look();
+/** A PUT is sent twice. False where the change was refused, or its sender could not be seen to be right. */
+async function changeOnce(
+  context: ScenarioContext,
+  life: Life,
+  change: Operation,
+  at: () => string,
+  request: ApiRequest,
+): Promise<boolean> {
+  const { look, send, judge, before } = life;
+  const changed = await send(change, request, at());
+  if (!hasStatus2xx(changed)) return false;
+  const moved = movedTo(before, changed, lastSegment(life.path));
+  if (moved !== undefined)
+    life.path = life.path.replace(/[^/]+(?=\/?$)/, encodeURIComponent(moved));
+  const was = before.response?.text;
+  const isSeen = (one: Exchange): boolean => one.response?.text !== was;
+  const isShown = shownChange(before, changed) !== undefined;
+  const after = await (isShown ? lookUntil(context, change, look, isSeen) : look());
   judge(change, 'changeIsKept', { before, change: changed, after });
   life.before = after;
-  if (change.method !== 'PUT') return;
-  const repeat = await send(change, { ...changed.request, label: `${change.id}/repeat` }, path);
+  if (change.method !== 'PUT') return true;
+  const repeat = await send(change, { ...changed.request, label: `${change.id}/repeat` }, at());
   life.before = await look();
   judge(change, 'repeatedPutChangesNothing', { once: after, repeat, twice: life.before });
+  return true;
+}
+
+/** The id that the answer to a change shows in the place of the one that was asked for: a slug follows its title. */
+function movedTo(before: Exchange, changed: Exchange, id: string): Id | undefined {
+  const name = nameOfId(before.response?.json, id);
+  const now = name === undefined ? undefined : objectWith(changed.response?.json, [name])?.[name];
+  return (typeof now === 'string' || typeof now === 'number') && String(now) !== id
+    ? now
+    : undefined;
+}
+
+/** Puts what was there before the run back in its place, if the operation takes it. */
+async function restore(
+  { contract }: ScenarioContext,
+  { path, send }: Life,
+  put: Operation | undefined,
+  { request, response }: Exchange,
+): Promise<void> {
+  const { json } = response ?? {};
+  if (json === undefined || put?.body?.mediaType !== 'application/json') return;
+  const { accepts } = compileSchema(put.body.schema, { root: contract.document, keepParts: true });
+  const back = { ...request, operation: put.id, method: 'PUT', json, label: `${put.id}/back` };
+  if (accepts(json)) await send(put, back, path);
 }
 
 /** By contract, operations whose effect did not show after all pauses: no later case waits for them again. */
@@ -179,58 +217,4 @@ async function lookUntil(
   }
   if (!isThere(seen)) vain.add(id);
   return seen;
-}
-
-/** A step that is about one object: what is sent on a refusal is never aimed at another one. */
-export function ofLife(request: ApiRequest): ApiRequest {
-  return request.lawful && request.label.endsWith('/lawful')
-    ? { ...request, label: `${request.operation ?? ''}/life` }
-    : request;
-}
-
-/** A body that names an id names that of the object: another one could give the object another address. */
-export function withId(request: ApiRequest, parameter: string, id: string | number): ApiRequest {
-  const { json } = request;
-  if (!isJsonObject(json)) return request;
-  const wanted = plainName(parameter);
-  const entries = Object.entries(json).map(([name, value]): readonly [string, Json] => {
-    const isId = [wanted, 'id'].includes(plainName(name));
-    if (!isId || typeof value !== typeof id) return [name, value];
-    return [name, id];
-  });
-  return { ...request, json: Object.fromEntries(entries) };
-}
-
-/**
- * The first creation that is answered with an id; requests that name one come first. Null where none shows an id, or
- * all are refused for rules that no document shows: then nothing can be said of the object. Blocks the case where the
- * caller is refused, or nothing answers.
- */
-export async function createOne(
-  context: ScenarioContext,
-  requests: readonly ApiRequest[],
-  collection: string,
-  {
-    create,
-    parameter,
-    send,
-  }: {
-    readonly create: Operation;
-    readonly parameter: string;
-    readonly send: Send;
-  },
-): Promise<{ readonly creation: Exchange; readonly id: Id } | null> {
-  const names = ({ json }: ApiRequest): boolean => isJsonObject(json) && parameter in json;
-  const ordered = [...requests.filter(names), ...requests.filter((one) => !names(one))];
-  let refusal: string | null = 'no answer';
-  for (const request of ordered.slice(0, creations)) {
-    const creation = await send(create, request, collection);
-    const id = idOfCreated(context.contract, creation, collection, parameter);
-    if (id !== undefined) return { creation, id };
-    const status = creation.response?.status ?? 0;
-    if (status >= 200 && status < 300) refusal = null;
-    else if (refusal !== null) refusal = String(status);
-  }
-  if (refusal === null || /^4(?!0[13])/.test(refusal)) return null;
-  return context.block(`POST ${create.path} created nothing: ${refusal}`);
 }

@@ -1,45 +1,46 @@
-/** One scenario for each collection of an import in which objects are created and read by their ids. */
+/** The scenarios of each family of operations of an import: the lives of its objects. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { addressOf, undoOf } from '../../../openapi/links/undoOf.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { undoOf } from '../../../openapi/links/undoOf.ts';
+import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
-import { isJsonObject } from '../../../json/jsonObject.ts';
+import { soleObject } from '../../../checks/reading/objectShown.ts';
+import { closerLookChecks } from '../checks/closerLook.ts';
+import { permissionsFor } from '../permissionsFor.ts';
 import { besideLawful, breaksOf, helpersFor, lawfulOf, toJson } from '../requests/drawnRequests.ts';
-import { creations, live, type Family, type Input } from './objectLife.ts';
+import { lookCloser } from './closerLook.ts';
+import { familiesOf, type Family } from './families.ts';
+import { live, type ReadFamily } from './objectLife.ts';
+import { creations, type Input } from './startLife.ts';
 import { tryAsOther } from './othersObjects.ts';
 import { pathSources } from './pathSources.ts';
 
 /** Creations are drawn in this number; those that name an id come first. */
 const drawnCreations = 5;
 const drawnChanges = 5;
+/** Of them so many are kept. */
+const keptChanges = 2;
 /** Broken requests that one case sends to each operation that changes. */
 const broken = 2;
-/** None where no collection has both. */
+/** One for each family, and one that looks closer at how its objects are made, listed and removed. */
 export function objectLives(
   contract: Contract,
   described: readonly Operation[],
 ): readonly AnyScenario[] {
-  return described.flatMap((create) => {
-    const family = create.method === 'POST' ? familyOf(create, described) : null;
-    if (family === null) return [];
-    return [lifeOf(contract, family), ...othersOf(contract, family)];
+  return familiesOf(described).flatMap((family) => {
+    const { create, read } = family;
+    const own = read === null ? null : { ...family, read };
+    return [
+      ...(own === null ? [] : [lifeOf(contract, own)]),
+      ...(own === null || create === null ? [] : othersOf(contract, own)),
+      ...(create === null ? [] : closerOf(contract, { ...family, create })),
+    ];
   });
 }
 
-function familyOf(create: Operation, all: readonly Operation[]): Family | null {
-  const item = `${addressOf(create.path)}/{}`;
-  const at = (method: string): Operation | undefined =>
-    all.find((one) => one.method === method && addressOf(one.path) === item);
-  const read = at('GET');
-  if (read === undefined) return null;
-  const changes = [at('PATCH'), at('PUT')].filter((one) => one !== undefined);
-  return { create, read, changes, remove: at('DELETE') ?? null };
-}
-
 /** None where the target file names no other organization. */
-function othersOf(contract: Contract, family: Family): readonly AnyScenario[] {
+function othersOf(contract: Contract, family: ReadFamily): readonly AnyScenario[] {
   const { create, read, changes, remove } = family;
   const isolation = [...contract.clauses.values()].filter(({ group }) => group === 'own-isolation');
   if (isolation.length === 0) return [];
@@ -47,7 +48,7 @@ function othersOf(contract: Contract, family: Family): readonly AnyScenario[] {
   return [
     {
       ...life,
-      id: `imported/${create.id}-others`,
+      id: `imported/${(create ?? read).id}-others`,
       clauses: isolation
         .filter(({ operations }) =>
           [read, ...changes, remove].some((one) => one !== null && operations.includes(one.id)),
@@ -61,46 +62,84 @@ function othersOf(contract: Contract, family: Family): readonly AnyScenario[] {
   ];
 }
 
-function lifeOf(contract: Contract, family: Family): AnyScenario {
+function lifeOf(contract: Contract, family: ReadFamily): AnyScenario {
   const { create, read, changes, remove } = family;
-  const sources = pathSources(contract, create);
-  const own = [read, ...(remove === null ? [] : [remove])];
-  const around = [
-    ...new Set([
-      ...sources.flatMap((source) => [source.list ?? [], source.create ?? []].flat()),
-      ...sources.flatMap((source) =>
-        source.create === null ? [] : (undoOf(contract, source.create) ?? []),
-      ),
-      ...own,
-    ]),
-  ];
-  const operations = [create, ...own, ...changes];
-  const clauses = clauseIds(contract, operations);
+  const first = create ?? read;
+  const operations = [...new Set([first, read, ...changes, ...(remove === null ? [] : [remove])])];
+  const clauses = clauseIds(contract, operations, lifeChecks);
   return defineScenario<Input>({
-    id: `imported/${create.id}-life`,
+    ...lifeInput(contract, family),
+    id: `imported/${first.id}-life`,
     clauses: [...clauses.values()],
     operations: operations.map(({ id }) => id),
     tier: 'smoke',
     runs: { smoke: 1, gate: 3, nightly: 15 },
+    run: (context, input) => live(context, family, clauses, input),
+  });
+}
+
+/** None where no clause asks for it. */
+function closerOf(
+  contract: Contract,
+  family: Family & { readonly create: Operation },
+): readonly AnyScenario[] {
+  const { create, read, changes, remove, list } = family;
+  const operations = [...new Set([create, read, ...changes, remove, list])].filter(
+    (one) => one !== null,
+  );
+  const clauses = clauseIds(contract, operations, closerChecks);
+  if (clauses.size === 0) return [];
+  return [
+    defineScenario<Input>({
+      ...lifeInput(contract, family),
+      id: `imported/${create.id}-closer`,
+      clauses: [...clauses.values()],
+      operations: operations.map(({ id }) => id),
+      tier: 'gate',
+      once: 'how objects are listed, asked for again and removed again does not follow from values',
+      run: (context, input) => lookCloser(context, family, clauses, input),
+    }),
+  ];
+}
+
+/** What the scenarios of one family share. */
+function lifeInput(
+  contract: Contract,
+  { create, read, changes, remove, list }: Family,
+): Pick<Scenario<Input>, 'cost' | 'allow' | 'needs' | 'input'> {
+  const first = create ?? read;
+  const sources = first === null ? [] : pathSources(contract, first);
+  const makers = sources.flatMap((source) => source.create ?? []);
+  const around = [
+    ...new Set([
+      ...sources.flatMap((source) => source.list ?? []),
+      ...makers,
+      ...makers.flatMap((one) => undoOf(contract, one) ?? []),
+      ...[read, remove, list].filter((one) => one !== null),
+    ]),
+  ];
+  return {
     cost: creations + around.length + 6 + changes.length * (4 + broken * 2),
-    allow: ['create'],
-    input: (draws) => {
-      const beside = new Map(changes.map((one) => [one.id, besideLawful(draws.contract, one)]));
+    // A thing that the run did not make is changed only where that harms nobody.
+    needs: create?.method === 'POST' ? [] : ['guess'],
+    allow: create === null ? ['update'] : permissionsFor(create),
+    input: ({ contract: own, ...draws }) => {
+      const beside = new Map(changes.map((one) => [one.id, besideLawful(own, one)]));
       return fc
         .record({
-          creates: fc.array(lawfulOf(draws.contract, create), {
+          creates: fc.array(create === null ? fc.constant(null) : lawfulOf(own, create), {
             minLength: drawnCreations,
             maxLength: drawnCreations,
           }),
           changes: fc.record(
-            Object.fromEntries(
-              changes.map((one) => [one.id, fullestOf(lawfulOf(draws.contract, one))]),
-            ),
+            Object.fromEntries(changes.map((one) => [one.id, fullestOf(lawfulOf(own, one))])),
           ),
           breaks: fc.record(
             Object.fromEntries(
               changes.map((one) => {
-                const all = breaksOf(draws, one).map(({ request }) => request);
+                const all = breaksOf({ ...draws, contract: own }, one).map(
+                  ({ request }) => request,
+                );
                 const most = Math.min(broken, all.length);
                 return [
                   one.id,
@@ -109,14 +148,14 @@ function lifeOf(contract: Contract, family: Family): AnyScenario {
               }),
             ),
           ),
-          helpers: helpersFor(draws.contract, around),
+          helpers: helpersFor(own, around),
         })
         .map(({ creates, changes: changing, breaks, helpers }) => ({
-          creates: toJson(creates),
-          changes: toJson(changing),
+          creates: toJson(creates.filter((one) => one !== null)),
+          changes: Object.fromEntries(changes.map(({ id }) => [id, toJson(changing[id] ?? [])])),
           breaks: Object.fromEntries(
             changes.map((one) => {
-              const lawful = changing[one.id];
+              const lawful = changing[one.id]?.[0];
               const fuller = beside.get(one.id);
               const some = (breaks[one.id] ?? []).map((each) =>
                 lawful === undefined ? each : (fuller?.(each, lawful) ?? each),
@@ -127,31 +166,30 @@ function lifeOf(contract: Contract, family: Family): AnyScenario {
           helpers: toJson(helpers),
         }));
     },
-    run: (context, input) => live(context, family, clauses, input),
-  });
+  };
 }
 
-/** A change shows that it took effect only by members that it sends: of some drawn ones the one that sends most. */
-function fullestOf(lawful: fc.Arbitrary<ApiRequest>): fc.Arbitrary<ApiRequest> {
+/** A change shows that it took effect only by members that it sends: of some drawn ones those that send most come first. */
+function fullestOf(lawful: fc.Arbitrary<ApiRequest>): fc.Arbitrary<readonly ApiRequest[]> {
   const sizeOf = ({ json }: ApiRequest): number =>
-    isJsonObject(json)
-      ? Object.values(json).filter((value) => typeof value !== 'object').length
-      : 0;
+    Object.values(soleObject(json)).filter((value) => typeof value !== 'object').length;
   return fc
     .array(lawful, { minLength: drawnChanges, maxLength: drawnChanges })
-    .map((some) => some.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0])
-    .filter((one) => one !== undefined);
+    .map((some) =>
+      some.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, keptChanges),
+    );
 }
 
 /** Clauses by operation and check. */
 function clauseIds(
   contract: Contract,
   operations: readonly Operation[],
+  checks: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
   const wanted = new Set(operations.map(({ id }) => id));
   return new Map(
     [...contract.clauses.values()].flatMap(({ id, check, operations: [operation] }) =>
-      operation !== undefined && wanted.has(operation) && lifeChecks.has(check ?? '')
+      operation !== undefined && wanted.has(operation) && checks.has(check ?? '')
         ? [[`${operation} ${check}`, id] as const]
         : [],
     ),
@@ -167,3 +205,5 @@ const lifeChecks: ReadonlySet<string> = new Set([
   'refusedChangeIsNotKept',
   'removedObjectIsGone',
 ]);
+
+const closerChecks: ReadonlySet<string> = new Set(Object.keys(closerLookChecks));

@@ -2,30 +2,28 @@
 import type { Operation } from '../../../openapi/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
-import { credentialOf, takeBack, type Created, type Helpers } from './fillPath.ts';
-import { createOne, ofLife, startLife, withId, type Family, type Input } from './objectLife.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
+import { credentialOf, takeBack, type Created } from './fillPath.ts';
+import { begin, startLife, withId, type Input } from './startLife.ts';
+import type { ReadFamily } from './objectLife.ts';
 
 /** Nothing is tried on what everybody may read: an operation without a credential has no owner. */
 export async function tryAsOther(
   context: ScenarioContext,
-  { create, read, changes, remove }: Family,
+  family: ReadFamily,
   input: Input,
 ): Promise<void> {
-  const started = await startLife(context, { create, read }, input);
-  if (started === null) return;
-  const { helpers, creates, drawnRead, filled } = started;
-  const send = (operation: Operation, drawn: ApiRequest, path: string): Promise<Exchange> => {
-    const request = { ...drawn, path, credential: credentialOf(context, operation) };
-    return context.send(operation === create ? request : ofLife(request));
-  };
+  const { read, changes, remove } = family;
+  const started = await startLife(context, family, new Map(), input);
+  const drawnRead = started?.helpers[read.id];
+  if (started === null || drawnRead === undefined) return;
+  const { helpers, filled, send } = started;
   const made: Created[] = [...filled.created];
   const parameter = itemParameter(read.path) ?? 'id';
   try {
-    const first = await createOne(context, creates, filled.path, { create, parameter, send });
-    if (first === null) return;
-    const { id } = first;
-    const path = itemPath(filled.path, id, read);
+    const begun = await begin(context, family, started);
+    if (begun === null) return;
+    const { id, path } = begun;
     made.push({ path, undo: remove });
     const look = (lawful = true): Promise<Exchange> => send(read, { ...drawnRead, lawful }, path);
     const byOther = async (operation: Operation, drawn: ApiRequest): Promise<Exchange | null> => {
@@ -38,9 +36,9 @@ export async function tryAsOther(
     const other = await byOther(read, drawnRead);
     if (other !== null) context.judge('own-isolation/reads', { own: before, other });
     const { allow } = context.target;
-    const drawn = input.changes as unknown as Helpers;
+    const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
     for (const one of allow.includes('update') ? changes : []) {
-      const request = drawn[one.id];
+      const request = drawn[one.id]?.[0];
       const change = request && (await byOther(one, withId(request, parameter, id)));
       if (!change) continue;
       const after = await look();

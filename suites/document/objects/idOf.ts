@@ -101,6 +101,11 @@ function onlyName(json: Json | undefined): Id | undefined {
   return hasId ? undefined : memberOf(object, (name) => name === 'name');
 }
 
+/** The last segment of a path, decoded. */
+export function lastSegment(path: string): string {
+  return percentDecoded(path.replace(/\/$/, '').split('/').at(-1) ?? '');
+}
+
 /** `pet_id`, `petId` and `PetID` are one name. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

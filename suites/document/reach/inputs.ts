@@ -45,7 +45,10 @@ export function withInputs(
           key: `${place} ${found.name}`,
           name: found.name,
           required: found.required,
-          schema: joined(document, found.schema),
+          schema: {
+            ...joined(document, found.schema),
+            ...(found.description === undefined ? {} : { description: found.description }),
+          },
         };
   };
   const query = request.query.split('&').flatMap((pair) => {

@@ -5,7 +5,7 @@ import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { plainName, type Id } from '../objects/idOf.ts';
+import { lastSegment, plainName, type Id } from '../objects/idOf.ts';
 
 /** By thing and member, such as `shelf id`, the newest first. */
 export type KnownValues = Map<string, readonly Id[]>;
@@ -56,7 +56,7 @@ export function learnValues(
   seen?: Set<string>,
 ): void {
   const status = response?.status ?? 0;
-  const last = percentDecoded(request.path.replace(/\/$/, '').split('/').at(-1) ?? '');
+  const last = lastSegment(request.path);
   const isItem = /\}\/?$/.test(operation.path);
   if (isItem && (status === 404 || status === 410 || (request.method === 'DELETE' && status < 300)))
     return forget(known, last);

@@ -1,8 +1,9 @@
 /** Lawful requests of one imported operation, aimed at what exists; one of them without its credential. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import type { Operation } from '../../../openapi/types.ts';
-import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { schemesIn, securitySchemesOf } from '../../../openapi/reading/securitySchemes.ts';
+import type { CredentialClass, Operation } from '../../../openapi/types.ts';
+import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import {
   defineScenario,
@@ -10,6 +11,7 @@ import {
   type Scenario,
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
+import { wrongCredential } from '../checks/answers.ts';
 import { boundariesOf, requestsOfExamples, helpersFor, toJson } from './drawnRequests.ts';
 import { createdIn, credentialOf, fillPath, fillQuery, takeBack } from '../lives/fillPath.ts';
 import { forgetLists } from '../lives/keptLists.ts';
@@ -51,6 +53,12 @@ export function callsWithoutCredential(
       lawful: false,
       label: `${operation.id}/without-credential`,
     });
+    const wrong = wrongOf(contract, credentialOf(context, operation).class);
+    if (wrong !== null) {
+      const label = `${operation.id}/wrong-credential`;
+      const refused = await context.send({ ...request, credential: wrong, lawful: false, label });
+      context.judge(clause.id, { answer: refused });
+    }
     const answer = await context.send(bare(request));
     const status = answer.response?.status ?? 0;
     if (status === 401 || status < 400) {
@@ -70,13 +78,25 @@ export function callsWithoutCredential(
     defineScenario<SurroundedInput>({
       ...calls,
       clauses: [clause.id],
-      cost: calls.cost + 2,
+      cost: calls.cost + 3,
       id: `imported/${operation.id}-without-credential`,
       tier: 'smoke',
       runs: { nightly: 5 },
       once: 'a service asks for a credential before it looks at anything else',
     }),
   ];
+}
+
+/** A credential of the same form that nobody was given; null for a form that no single header carries. */
+function wrongOf({ document }: Contract, own: CredentialClass): CredentialUse | null {
+  const [name, ...others] = schemesIn(own);
+  const scheme = securitySchemesOf(document).get(name ?? '');
+  if (scheme === undefined || others.length > 0) return null;
+  const credential = { token: wrongCredential, name: wrongCredential };
+  if (scheme.type === 'bearer') return { ...credential, scheme: 'bearer' };
+  return scheme.type === 'apiKey' && scheme.in === 'header'
+    ? { ...credential, scheme: scheme.name }
+    : null;
 }
 
 /** Requests at the edges of what the description allows, those that show most edges first. */

@@ -6,7 +6,7 @@ import type { Json } from '../../../json/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import { defineScenario, type AnyScenario, type Turn } from '../../../engine/scenario.ts';
-import { breaksOf, helpersFor, toJson } from './drawnRequests.ts';
+import { breaksOf, helpersFor, lawfulOf, toJson } from './drawnRequests.ts';
 import { eachOf } from '../lives/eachOf.ts';
 import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from '../lives/fillPath.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
@@ -23,6 +23,7 @@ const mostOthers = 4;
 export function unlawfulCalls(contract: Contract, operation: Operation): readonly AnyScenario[] {
   const required = clauseOf(contract, operation, 'lastIsRefused');
   const open = clauseOf(contract, operation, 'openStatus');
+  const typed = clauseOf(contract, operation, 'otherTypeIsRefused');
   return [
     ...(required === undefined
       ? []
@@ -49,7 +50,20 @@ export function unlawfulCalls(contract: Contract, operation: Operation): readonl
               .map((some) => some.map(({ request }) => request));
           }),
         ]),
+    ...(typed === undefined
+      ? []
+      : [
+          scenarioOf(contract, operation, typed, 1, 'directed', () =>
+            lawfulOf(contract, operation).map((one) => [asText(one)]),
+          ),
+        ]),
   ];
+}
+
+/** The same body under a media type that no JSON has. */
+function asText(request: ApiRequest): ApiRequest {
+  const raw = { mediaType: 'text/plain', text: JSON.stringify(request.json) };
+  return { ...request, raw, lawful: false, label: `${request.operation ?? ''}/as-text` };
 }
 
 function scenarioOf(

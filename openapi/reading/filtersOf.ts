@@ -1,0 +1,70 @@
+/** Finds the parameters by which an operation leaves items out of a list: those that a member of the items, or plain words, name. */
+import { arrayOr, isJsonArray, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { pagingOf } from './pagingOf.ts';
+import { resolveReference, UnresolvedReferenceError } from './resolveReference.ts';
+import type { Operation } from '../types.ts';
+
+/** `as items`: values that items show under the same name; `any text`: a text that no item may have. */
+export type Filter = { readonly name: string; readonly values: 'as items' | 'any text' };
+
+/** These name a least or a greatest value. */
+const bounds = /level|severity|priority|^(?:min|max)|(?:before|after|since|until|from|to)$/i;
+const says = /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i;
+
+export function filtersOf(document: JsonObject, operation: Operation): readonly Filter[] {
+  if (operation.method !== 'GET') return [];
+  const members = itemMembers(document, operation);
+  const paging = pagingOf(operation);
+  return operation.parameters.flatMap(
+    ({ name, in: place, schema, description }): readonly Filter[] => {
+      const isPaging = name === paging?.limit?.name || name === paging?.position?.name;
+      const own = read(document, schema ?? {});
+      const member = read(document, members[name] ?? {});
+      if (place !== 'query' || isPaging || bounds.test(name) || members === none) return [];
+      const isListed = isJsonArray(own['enum']) && isJsonArray(member['enum']);
+      const isListedThere = arrayOr(own['enum']).some((one) =>
+        arrayOr(member['enum']).includes(one),
+      );
+      const isId = /(?:^|_)id$|[a-z]Id$/.test(name) && isScalar(own) && isScalar(member);
+      const isSaid = says.test(description ?? textOr(own['description'], ''));
+      if ((isListed && isListedThere) || (isId && isSaid)) return [{ name, values: 'as items' }];
+      const isText = own['type'] === 'string' && forms.every((word) => own[word] === undefined);
+      return isText && isSaid ? [{ name, values: 'any text' }] : [];
+    },
+  );
+}
+
+const forms = ['enum', 'format', 'pattern', 'maxLength'];
+const none: JsonObject = {};
+
+function isScalar({ type }: JsonObject): boolean {
+  return type === 'string' || type === 'integer';
+}
+
+/** The properties of the items that a success shows; nothing where it shows no list. */
+function itemMembers(document: JsonObject, operation: Operation): JsonObject {
+  const schema = [...operation.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
+  const whole = read(document, schema ?? {});
+  const lists = [whole, ...Object.values(objectOr(whole['properties']))].map((one: Json) =>
+    read(document, one ?? {}),
+  );
+  const list = lists.find(({ items }) => items !== undefined);
+  if (list === undefined) return none;
+  const item = read(document, list['items'] ?? {});
+  const parts = arrayOr(item['allOf']).map((one) => read(document, one ?? {}));
+  return Object.assign(
+    {},
+    ...[...parts, item].map(({ properties }) => objectOr(properties)),
+  ) as JsonObject;
+}
+
+/** Nothing for a reference that leads nowhere: what stands there cannot be judged, and is said elsewhere. */
+function read(document: JsonObject, node: Json): JsonObject {
+  try {
+    return resolveReference(document, objectOr(node));
+  } catch (error) {
+    if (error instanceof UnresolvedReferenceError) return {};
+    throw error;
+  }
+}

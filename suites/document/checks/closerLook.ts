@@ -1,0 +1,178 @@
+/** Checks of an object in its surroundings: lists, a second creation, ids that nobody has, versions, what only the service sets. */
+import { ofEpisode } from '../../../checks/makeCheck.ts';
+import { succeeds } from '../../../checks/reading/answer.ts';
+import { judged } from '../../../checks/reading/judgement.ts';
+import { isDone, objectWith, shownBy, soleObject } from '../../../checks/reading/objectShown.ts';
+import { textsParam } from '../../../checks/reading/params.ts';
+import type { Check } from '../../../checks/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import { addressOf, itemParameter } from '../../../openapi/links/undoOf.ts';
+import { idOfCreated, lastSegment, type Id } from '../objects/idOf.ts';
+import { idsOf, itemsIn } from './lists.ts';
+import { nameOfId } from './objects.ts';
+
+/**
+ * The same creation again, where it is answered with 201 too, makes another object (RFC 9110 §15.3.2). An id that the
+ * client chose says nothing: the object was replaced.
+ */
+const createdAgainIsAnother = ofEpisode(['first', 'second'], ({ first, second }, contract) => {
+  const [one, other] = [madeBy(first, contract), madeBy(second, contract)];
+  if (second.response?.status !== 201 || one === undefined || other === undefined) return undefined;
+  const sent = Object.values(soleObject(second.request.json)).map(String);
+  if (sent.includes(String(other))) return undefined;
+  return judged(String(one) !== String(other), 'another id', other, 'body');
+});
+
+/** The id of what a creation made, where it is certain. */
+function madeBy(create: Exchange, contract: Contract): Id | undefined {
+  const path = contract.operations.get(create.request.operation ?? '')?.path ?? '';
+  const item = [...contract.operations.values()].find(
+    (one) => addressOf(one.path) === `${addressOf(path)}/{}`,
+  );
+  const parameter = itemParameter(item?.path ?? '');
+  if (parameter === undefined) return lastSegment(create.request.path);
+  return idOfCreated(contract, create, create.request.path, parameter);
+}
+
+/** A list that was read to its end shows what was created. `params.parameter` names the id in the path of an item. */
+const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, contract, clause) => {
+  const id = isDone(create, contract) ? madeBy(create, contract) : undefined;
+  const items = lists.map(itemsIn);
+  if (id === undefined || items.some((some) => some === undefined)) return undefined;
+  const all = items.flatMap((some) => some ?? []);
+  const ids = idsOf(all, String(clause.params['parameter']));
+  if (ids === undefined) return undefined;
+  return judged(ids.includes(String(id)), id, 'not listed', 'body');
+});
+
+/** A list no longer shows what was deleted as it showed it before: a mark of the deletion is lawful. */
+const removedIsNotListed = ofEpisode(
+  ['before*', 'remove', 'after*'],
+  ({ before, remove, after }, contract, clause) => {
+    const id = lastSegment(remove.request.path);
+    const [was, is] = [before, after].map((lists) => {
+      const items = lists.flatMap((list) => itemsIn(list) ?? []);
+      return items[idsOf(items, String(clause.params['parameter']))?.indexOf(id) ?? -1];
+    });
+    if (!isDone(remove, contract) || was === undefined || after.length === 0) return undefined;
+    const holds = is === undefined || !sameJson(is, was);
+    return judged(holds, 'not listed', holds ? 'not listed' : id, 'body');
+  },
+);
+
+/** An id that no object has is refused with 4xx: another object is no answer, and neither is a failure. */
+const unknownIsRefused = ofEpisode(['known', 'answer'], ({ known, answer }, contract) => {
+  const status = answer.response?.status ?? 0;
+  if (status >= 400 && status !== 501 && status !== 503 && status !== 504)
+    return judged(status < 500, 'a refusal, such as 404', status, 'status');
+  const [own, asked] = [known, answer].map(({ request }) => lastSegment(request.path));
+  const name = nameOfId(shownBy(known, contract), own ?? '');
+  const shown = name && objectWith(shownBy(answer, contract), [name])?.[name];
+  if (shown === undefined || typeof shown === 'object' || String(shown) === asked) return undefined;
+  return judged(false, 'a refusal, such as 404', shown, 'body');
+});
+
+/** A change of a version that is not the newest is not served (RFC 9110 §13.1.1). */
+const staleIsRefused = ofEpisode(['answer'], ({ answer }, contract) => {
+  const status = answer.response?.status ?? 0;
+  if (status === 0 || status >= 500) return undefined;
+  return judged(!succeeds(answer, contract), 'a refusal, such as 412', status, 'status');
+});
+
+/** A read of a version that the client has is answered with 304, where the document lists that (RFC 9110 §13.1.2). */
+const unchangedIsNotSent = ofEpisode(['read', 'again'], ({ read, again }) => {
+  const [was, is] = [read, again].map(
+    ({ response }) => response?.headers.find(([name]) => name === 'etag')?.[1],
+  );
+  const status = again.response?.status;
+  if (was === undefined || status === undefined || (status !== 304 && was !== is)) return undefined;
+  return judged(status === 304, 304, status, 'status');
+});
+
+/** What the document marks as `readOnly` is not changed by a request that sends it. `params.members` names it. */
+const readOnlyStays = ofEpisode(
+  ['before', 'change', 'after'],
+  ({ before, change, after }, contract, clause) => {
+    const sent = soleObject(change.request.json);
+    const names = textsParam(clause, 'members').filter((name) => Object.hasOwn(sent, name));
+    const [was, is] = [before, after].map((one) => objectWith(shownBy(one, contract), names));
+    const [name] = names;
+    if (name === undefined || was === undefined || is === undefined) return undefined;
+    const taken = names.find(
+      (one) => sameJson(is[one], sent[one]) && !sameJson(was[one], sent[one]),
+    );
+    return judged(taken === undefined, was[taken ?? name] ?? null, is[taken ?? name] ?? null, name);
+  },
+);
+
+/**
+ * No page holds more items than its limit, no item stands on two pages, and all pages together hold what the whole
+ * list holds, where `last` ends them. The last two only where the list, asked again at the end, has not changed.
+ * `params.limit` names the limit.
+ */
+const pagesHold = ofEpisode(
+  ['whole', 'pages*', 'again', 'last?'],
+  ({ whole, pages, again, last }, _contract, clause) => {
+    const lists = pages.map(itemsIn);
+    const limit = String(clause.params['limit'] ?? '');
+    for (const [at, page] of pages.entries()) {
+      const most = new URLSearchParams(page.request.query).get(limit);
+      const count = lists[at]?.length ?? 0;
+      if (most !== null && count > Number(most))
+        return judged(false, Number(most), count, 'body limit');
+    }
+    const [all, later] = [itemsIn(whole), itemsIn(again)];
+    if (all === undefined || lists.some((one) => one === undefined)) return undefined;
+    const passed = judged(true, 'as many as asked', 'as many as asked', 'body');
+    const [wanted, ids] = [all, lists.flatMap((one) => one ?? [])].map((some) => idsOf(some, ''));
+    if (wanted === undefined || ids === undefined || !sameJson(all, later)) return passed;
+    // Items that the whole list shows twice say nothing.
+    if (new Set(wanted).size < wanted.length) return passed;
+    const seen = new Set<string>();
+    const twice = ids.find((id) => seen.size === seen.add(id).size);
+    if (twice !== undefined) return judged(false, 'each item once', twice, 'body pages');
+    const lost = last === undefined ? undefined : wanted.find((id) => !seen.has(id));
+    return lost === undefined ? passed : judged(false, lost, 'on no page', 'body pages');
+  },
+);
+
+/**
+ * A list that is filtered by a member shows items with this value of it alone; filtered by a value that none has, it is not
+ * the whole list. The parameter is what the one request sends and the other does not.
+ */
+const filterHolds = ofEpisode(['whole', 'filtered'], ({ whole, filtered }) => {
+  const before = new URLSearchParams(whole.request.query);
+  const sent = [...new URLSearchParams(filtered.request.query)].find(([one]) => !before.has(one));
+  const [all, some] = [itemsIn(whole), itemsIn(filtered)];
+  if (sent === undefined || all === undefined || some === undefined || all.length === 0)
+    return undefined;
+  const [name, value] = sent;
+  const values = some.map((item) => soleObject(item)[name]).filter((one) => one !== undefined);
+  const other = values.find(
+    (one) => one !== null && typeof one !== 'object' && String(one) !== value,
+  );
+  if (other !== undefined && values.length === some.length)
+    return judged(false, value, other, `body ${name}`);
+  const isShown = values.some((one) => String(one) === value);
+  const isIgnored = !isShown && sameJson(all, some);
+  return judged(
+    !isIgnored,
+    'another list',
+    isIgnored ? 'the whole list' : 'another list',
+    `body ${name}`,
+  );
+});
+
+export const closerLookChecks: Readonly<Record<string, Check>> = {
+  createdAgainIsAnother,
+  createdIsListed,
+  removedIsNotListed,
+  unknownIsRefused,
+  staleIsRefused,
+  unchangedIsNotSent,
+  readOnlyStays,
+};
+
+export const listChecks: Readonly<Record<string, Check>> = { pagesHold, filterHolds };

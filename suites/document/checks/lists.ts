@@ -1,0 +1,52 @@
+/** Reads lists in answers: their items, and the ids of these. */
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { plainName } from '../objects/idOf.ts';
+
+/** Envelopes are no deeper than this. */
+const deepest = 3;
+
+/** The outermost list of a successful answer; undefined where there is none, or several that could be meant. */
+export function itemsIn({ response }: Exchange): readonly Json[] | undefined {
+  const status = response?.status ?? 0;
+  return status >= 200 && status < 300 ? listIn(response?.json, deepest) : undefined;
+}
+
+function listIn(json: Json | undefined, depth: number): readonly Json[] | undefined {
+  if (isJsonArray(json)) return json;
+  if (!isJsonObject(json) || depth === 0) return undefined;
+  const members = Object.values(json);
+  const [only, ...others] = members.filter((member) => isJsonArray(member));
+  if (only !== undefined) return others.length === 0 && isJsonArray(only) ? only : undefined;
+  for (const member of members) {
+    const found = listIn(member, depth - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Names of members that tell things apart, the surest first. */
+const idNames = ['id', 'uuid', 'uid', 'slug', 'key', 'code', 'symbol', 'name'];
+
+/** The member by which the items are told apart, `parameter` of their path first; undefined for lists of plain values, and of others. */
+function idMemberOf(items: readonly Json[], parameter: string): string | undefined {
+  const [first] = items;
+  if (!isJsonObject(first)) return undefined;
+  return [plainName(parameter), ...idNames].flatMap((wanted) =>
+    Object.keys(first).filter((name) => plainName(name) === wanted && isId(first[name])),
+  )[0];
+}
+
+/** The ids of the items; undefined where some show none. */
+export function idsOf(items: readonly Json[], parameter: string): readonly string[] | undefined {
+  const name = idMemberOf(items, parameter);
+  const ids = items.map((item) =>
+    name === undefined ? item : ((item as JsonObject)[name] ?? null),
+  );
+  return ids.every(isId) ? ids.map(String) : undefined;
+}
+
+function isId(value: Json | undefined): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,154 @@
+/** One object in its surroundings: made twice, listed, asked for by an id that nobody has, changed out of turn, removed twice. */
+import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import type { Json } from '../../../json/types.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import { objectWith, soleObject } from '../../../checks/reading/objectShown.ts';
+import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { textsParam } from '../../../checks/reading/params.ts';
+import { plainest, wholeSize } from '../requests/listCalls.ts';
+import { createdIn, credentialOf, takeBack, type Created } from './fillPath.ts';
+import type { Family } from './families.ts';
+import { readPages } from './pages.ts';
+import { begin, startLife, withId, type Input } from './startLife.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
+
+/** An entity tag that no service gave. */
+const stale = '"assay-stale"';
+
+/** Time that a list gets to show what was done. */
+const listPauseMs = 1_000;
+
+/** Each step is taken only where a clause judges it. */
+export async function lookCloser(
+  context: ScenarioContext,
+  family: Family & { readonly create: Operation },
+  clauses: ReadonlyMap<string, string>,
+  input: Input,
+): Promise<void> {
+  const { create, read, changes, remove, list } = family;
+  const started = await startLife(context, family, clauses, input);
+  if (started === null) return;
+  const { helpers, filled, send, judge } = started;
+  const made: Created[] = [...filled.created];
+  const judges = (operation: Operation | null, check: string): operation is Operation =>
+    operation !== null && clauses.has(`${operation.id} ${check}`);
+  const collection = filled.path.replace(create.method === 'PUT' ? /\/[^/]+\/?$/ : /$^/, '');
+  const drawnList = list === null ? undefined : helpers[list.id];
+  const listing = list && drawnList && plainest(list, drawnList);
+  // A list may show some time later what was done.
+  const readList = async (
+    isSeen: (shows: boolean) => boolean,
+    id: string | number,
+  ): Promise<readonly Exchange[]> => {
+    const shows = (pages: readonly Exchange[]): boolean =>
+      pages.some(({ response }) => response?.text.includes(String(id)));
+    const first = await readOnce();
+    if (first.length === 0 || isSeen(shows(first))) return first;
+    await context.wait(listPauseMs);
+    return readOnce();
+  };
+  const readOnce = async (): Promise<readonly Exchange[]> => {
+    if (list === null || !listing) return [];
+    const path = list.path.endsWith('/') ? `${collection.replace(/\/$/, '')}/` : collection;
+    const request = { ...listing, path, credential: credentialOf(context, list) };
+    const { pages, isWhole } = await readPages(context, pagingOf(list), request, wholeSize);
+    return isWhole ? pages : [];
+  };
+  try {
+    const begun = await begin(context, family, started);
+    if (begun?.creation == null) return;
+    const { creation, path, id } = begun;
+    made.push({ path, undo: remove });
+    if (judges(create, 'createdAgainIsAnother')) {
+      const second = await context.send({ ...creation.request, label: `${create.id}/again` });
+      made.push(...createdIn(context.contract, create, creation.request.path, second));
+      judge(create, 'createdAgainIsAnother', { first: creation, second });
+    }
+    const lists = judges(list, 'createdIsListed') ? await readList((shows) => shows, id) : [];
+    const drawnRead = read === null ? undefined : helpers[read.id];
+    let before = read && drawnRead ? await send(read, drawnRead, path) : null;
+    const isThere = before === null || hasStatus2xx(before);
+    if (list !== null && lists.length > 0 && isThere)
+      judge(list, 'createdIsListed', { create: creation, lists });
+    if (read !== null && drawnRead !== undefined && before !== null) {
+      const etag = before.response?.headers.find(([name]) => name === 'etag')?.[1];
+      if (judges(read, 'unchangedIsNotSent') && etag !== undefined) {
+        const headers = { ...drawnRead.headers, 'If-None-Match': etag };
+        const again = await send(read, { ...drawnRead, headers, label: `${read.id}/same` }, path);
+        judge(read, 'unchangedIsNotSent', { read: before, again });
+      }
+      if (judges(read, 'unknownIsRefused')) {
+        const nobody = path.replace(/[^/]+(?=\/?$)/, encodeURIComponent(unlike(id)));
+        const asked = { ...drawnRead, lawful: false, label: `${read.id}/unknown` };
+        judge(read, 'unknownIsRefused', { known: before, answer: await send(read, asked, nobody) });
+      }
+      const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
+      for (const change of context.target.allow.includes('update') ? changes : []) {
+        const [lawful] = drawn[change.id] ?? [];
+        if (lawful === undefined) continue;
+        const own = withId(lawful, itemParameter(read.path) ?? 'id', id);
+        if (judges(change, 'staleIsRefused')) {
+          const headers = { ...own.headers, 'If-Match': stale };
+          const request = { ...own, headers, lawful: false, label: `${change.id}/stale` };
+          judge(change, 'staleIsRefused', { answer: await send(change, request, path) });
+        }
+        if (!judges(change, 'readOnlyStays')) continue;
+        const clause = context.contract.clauses.get(
+          clauses.get(`${change.id} readOnlyStays`) ?? '',
+        );
+        const names = clause === undefined ? [] : textsParam(clause, 'members');
+        before = await send(read, drawnRead, path);
+        const shown = objectWith(before.response?.json, names) ?? {};
+        const others = names.flatMap((name) => otherThan(name, shown[name]));
+        if (others.length === 0 || !isJsonObject(own.json)) continue;
+        const request = { ...own, json: besides(own.json, Object.fromEntries(others)) };
+        const label = { lawful: false, label: `${change.id}/read-only` };
+        const changed = await send(change, { ...request, ...label }, path);
+        const after = await send(read, drawnRead, path);
+        judge(change, 'readOnlyStays', { before, change: changed, after });
+      }
+    }
+    const drawnRemove = remove === null ? undefined : helpers[remove.id];
+    if (remove === null || drawnRemove === undefined) return;
+    if (!context.target.allow.includes('delete')) return;
+    const known = judges(remove, 'removedIsNotListed') ? await readOnce() : [];
+    const removed = await send(remove, drawnRemove, path);
+    if (!hasStatus2xx(removed)) return;
+    made.splice(
+      made.findIndex((one) => one.path === path),
+      1,
+    );
+    const after = known.length === 0 ? [] : await readList((shows) => !shows, id);
+    if (after.length > 0)
+      judge(remove, 'removedIsNotListed', { before: known, remove: removed, after });
+    // DELETE is idempotent (RFC 9110 §9.2.2): whatever the second one is answered with, it is no failure.
+    await send(remove, { ...drawnRemove, label: `${remove.id}/again` }, path);
+  } finally {
+    await takeBack(context, made, helpers);
+  }
+}
+
+/** An id of the same form that nothing has. */
+function unlike(id: string | number): string {
+  const text = String(id);
+  if (/^\d+$/.test(text)) return text.length < 9 ? '987654321' : `${text.slice(0, -3)}987`;
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(text)) return `${text.slice(0, -8)}0badcafe`;
+  return `${text.slice(0, -1)}${text.endsWith('q') ? 'z' : 'q'}`;
+}
+
+/** Another value of the same form; none for what has no other that is certain. */
+function otherThan(name: string, shown: Json | undefined): readonly (readonly [string, Json])[] {
+  if (typeof shown === 'number') return [[name, shown + 1]];
+  if (typeof shown !== 'string') return [];
+  return [[name, /^\d{4}-\d\d-\d\d/.test(shown) ? shown.replace(/^\d{4}/, '2001') : `${shown}q`]];
+}
+
+/** The members beside those of the object itself, in its envelope where it has one. */
+function besides(json: Json, others: Readonly<Record<string, Json>>): Json {
+  const inner = soleObject(json);
+  if (!isJsonObject(json) || inner === json) return { ...inner, ...others };
+  return Object.fromEntries(Object.keys(json).map((name) => [name, { ...inner, ...others }]));
+}

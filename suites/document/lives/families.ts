@@ -1,0 +1,65 @@
+/** The operations that belong to one kind of object: what makes it, reads it, changes it, lists it and removes it. */
+import { addressOf } from '../../../openapi/links/undoOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+
+export type Family = {
+  /** POST at a collection, or PUT at a key that the client chooses; null for a thing that is always there, such as `/user`. */
+  readonly create: Operation | null;
+  /** Null where only the list shows the object. */
+  readonly read: Operation | null;
+  /** Of the object itself, then of what lies below it and is switched on and off: `/articles/{slug}/favorite`. */
+  readonly changes: readonly Operation[];
+  readonly remove: Operation | null;
+  readonly list: Operation | null;
+};
+
+/** In the order of the operations that create, or that read. */
+export function familiesOf(all: readonly Operation[]): readonly Family[] {
+  const byAddress = new Map<string, Operation>();
+  for (const one of all) byAddress.set(`${one.method} ${addressOf(one.path)}`, one);
+  const at = (method: string, address: string): Operation | null =>
+    byAddress.get(`${method} ${address}`) ?? null;
+  const below = new Map<string, Operation[]>();
+  for (const one of all) {
+    const address = addressOf(one.path);
+    const switched = address.slice(0, address.lastIndexOf('/'));
+    const turnsOn = at('POST', address) ?? at('PUT', address);
+    const isSwitch = turnsOn !== null && at('DELETE', address) !== null;
+    if (address.endsWith('}') || !isSwitch || at('GET', address) !== null) continue;
+    if (one === turnsOn || one.method === 'DELETE')
+      below.set(switched, [...(below.get(switched) ?? []), one]);
+  }
+  const firstOn = (some: readonly Operation[]): readonly Operation[] => [
+    ...some.filter(({ method }) => method !== 'DELETE'),
+    ...some.filter(({ method }) => method === 'DELETE'),
+  ];
+  return all.flatMap((one): readonly Family[] => {
+    const address = addressOf(one.path);
+    const isItem = address.endsWith('/{}');
+    if (one.method === 'POST' && !isItem && at('DELETE', `${address}/{}`) !== null) {
+      const list = at('GET', address);
+      const read = at('GET', `${address}/{}`);
+      if (read === null && list !== null)
+        return [{ create: one, read, changes: [], remove: at('DELETE', `${address}/{}`), list }];
+    }
+    if (one.method !== 'GET') return [];
+    const collection = isItem ? address.slice(0, -3) : '';
+    const changes = [
+      ...['PATCH', 'PUT'].flatMap((method) => at(method, address) ?? []),
+      ...firstOn(below.get(address) ?? []),
+    ];
+    const post = isItem ? at('POST', collection) : null;
+    const create = post ?? (isItem ? at('PUT', address) : null);
+    const isCollection = at('GET', `${address}/{}`) !== null || at('POST', address) !== null;
+    if (create === null && (changes.length === 0 || isCollection)) return [];
+    return [
+      {
+        create,
+        read: one,
+        changes,
+        remove: create === null ? null : at('DELETE', address),
+        list: isItem ? at('GET', collection) : null,
+      },
+    ];
+  });
+}

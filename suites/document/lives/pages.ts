@@ -1,0 +1,66 @@
+/** Reads a list page by page, within a bound. */
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import type { Paging } from '../../../openapi/reading/pagingOf.ts';
+import { itemsIn } from '../checks/lists.ts';
+
+/** Longer lists are not read to their end. */
+const mostPages = 6;
+
+/** The pages, and whether the last of them ends the list. */
+export type Pages = { readonly pages: readonly Exchange[]; readonly isWhole: boolean };
+
+/** `size` is the wanted number of items; the schema of the limit may ask for more. */
+export async function readPages(
+  { send }: Pick<ScenarioContext, 'send'>,
+  paging: Paging | null,
+  request: ApiRequest,
+  size: number,
+): Promise<Pages> {
+  const { limit = null, position = null } = paging ?? {};
+  const query = new URLSearchParams(request.query);
+  const most = limit === null ? null : sizeWithin(objectOr(limit.schema), size);
+  if (limit !== null) query.set(limit.name, String(most));
+  const pages: Exchange[] = [];
+  let seen = 0;
+  while (pages.length < mostPages) {
+    const page = await send({ ...request, query: query.toString() });
+    pages.push(page);
+    const items = itemsIn(page);
+    if (items === undefined) return { pages, isWhole: false };
+    seen += items.length;
+    const isShort = most !== null && items.length < most;
+    if (position === null) return { pages, isWhole: isShort || limit === null };
+    if (position.by === 'cursor') {
+      const next = cursorIn(page.response?.json, 2);
+      if (typeof next !== 'string') return { pages, isWhole: next === null || isShort };
+      query.set(position.name, next);
+    } else {
+      if (items.length === 0) return { pages, isWhole: true };
+      query.set(position.name, String(position.by === 'page' ? pages.length + 1 : seen));
+    }
+  }
+  return { pages, isWhole: false };
+}
+
+function sizeWithin({ minimum, maximum }: Readonly<Record<string, Json>>, size: number): number {
+  const least = typeof minimum === 'number' ? Math.ceil(minimum) : 1;
+  const most = typeof maximum === 'number' ? Math.floor(maximum) : size;
+  return Math.max(least, Math.min(size, most));
+}
+
+/** The text of a member such as `next_cursor` or `nextPageToken`; null where the member says that nothing follows. */
+function cursorIn(json: Json | undefined, depth: number): string | null | undefined {
+  if (!isJsonObject(json)) return undefined;
+  for (const [name, member] of Object.entries(json)) {
+    if (/^(?:next|cursor|after)|(?:cursor|token)$/i.test(name)) {
+      if (member === null || member === '') return null;
+      if (typeof member === 'string') return member.includes('://') ? undefined : member;
+    }
+    const inner = depth === 0 ? undefined : cursorIn(member, depth - 1);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
