@@ -67,9 +67,7 @@ export function documentRoutes(
       const itemOf = atItem ? parents.at(-1) : undefined;
       const hasItems = addresses.has(`${addressOf(path)}/{}`);
       // A thing that is read and changed, and is no item of any collection: `/user`.
-      const isSingle = !atItem && !hasItems && isObject(item['get']) && !isObject(item['post']);
-      const single =
-        isSingle && (isObject(item['put']) || isObject(item['patch'])) && method !== 'delete';
+      const single = !atItem && !hasItems && method !== 'delete' && isSingle(item);
       const role = roleOf(method, itemOf !== undefined || single, hasItems);
       // POST at an item creates in the collection below it.
       const own = role === 'create' ? undefined : itemOf;
@@ -97,6 +95,10 @@ export function documentRoutes(
     }
   }
   return [...routes.values()];
+}
+
+function isSingle({ get, put, patch, post }: JsonObject): boolean {
+  return isObject(get) && (isObject(put) || isObject(patch)) && !isObject(post);
 }
 
 /** Only what OpenAPI and HTTP methods imply: `POST /pets` creates where `/pets/{petId}` exists. */

@@ -11,8 +11,9 @@ import { textsParam } from '../../../checks/reading/params.ts';
 import { plainest, wholeSize } from '../requests/listCalls.ts';
 import { createdIn, credentialOf, takeBack, type Created } from './fillPath.ts';
 import type { Family } from './families.ts';
+import { nearTo } from './objectLife.ts';
 import { readPages } from './pages.ts';
-import { begin, startLife, withId, type Input } from './startLife.ts';
+import { begin, startLife, withId, type Input, type Judge, type Send } from './startLife.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 
 /** An entity tag that no service gave. */
@@ -36,27 +37,7 @@ export async function lookCloser(
   const judges = (operation: Operation | null, check: string): operation is Operation =>
     operation !== null && clauses.has(`${operation.id} ${check}`);
   const collection = filled.path.replace(create.method === 'PUT' ? /\/[^/]+\/?$/ : /$^/, '');
-  const drawnList = list === null ? undefined : helpers[list.id];
-  const listing = list && drawnList && plainest(list, drawnList);
-  // A list may show some time later what was done.
-  const readList = async (
-    isSeen: (shows: boolean) => boolean,
-    id: string | number,
-  ): Promise<readonly Exchange[]> => {
-    const shows = (pages: readonly Exchange[]): boolean =>
-      pages.some(({ response }) => response?.text.includes(String(id)));
-    const first = await readOnce();
-    if (first.length === 0 || isSeen(shows(first))) return first;
-    await context.wait(listPauseMs);
-    return readOnce();
-  };
-  const readOnce = async (): Promise<readonly Exchange[]> => {
-    if (list === null || !listing) return [];
-    const path = list.path.endsWith('/') ? `${collection.replace(/\/$/, '')}/` : collection;
-    const request = { ...listing, path, credential: credentialOf(context, list) };
-    const { pages, isWhole } = await readPages(context, pagingOf(list), request, wholeSize);
-    return isWhole ? pages : [];
-  };
+  const { readOnce, readList } = listReader(context, list, helpers[list?.id ?? ''], collection);
   try {
     const begun = await begin(context, family, started);
     if (begun?.creation == null) return;
@@ -67,53 +48,26 @@ export async function lookCloser(
       made.push(...createdIn(context.contract, create, creation.request.path, second));
       judge(create, 'createdAgainIsAnother', { first: creation, second });
     }
-    const lists = judges(list, 'createdIsListed') ? await readList((shows) => shows, id) : [];
+    const lists = judges(list, 'createdIsListed') ? await readList(true, id) : [];
     const drawnRead = read === null ? undefined : helpers[read.id];
-    let before = read && drawnRead ? await send(read, drawnRead, path) : null;
+    const before = read && drawnRead ? await send(read, drawnRead, path) : null;
     const isThere = before === null || hasStatus2xx(before);
     if (list !== null && lists.length > 0 && isThere)
       judge(list, 'createdIsListed', { create: creation, lists });
     if (read !== null && drawnRead !== undefined && before !== null) {
-      const etag = before.response?.headers.find(([name]) => name === 'etag')?.[1];
-      if (judges(read, 'unchangedIsNotSent') && etag !== undefined) {
-        const headers = { ...drawnRead.headers, 'If-None-Match': etag };
-        const again = await send(read, { ...drawnRead, headers, label: `${read.id}/same` }, path);
-        judge(read, 'unchangedIsNotSent', { read: before, again });
-      }
-      if (judges(read, 'unknownIsRefused')) {
-        const nobody = path.replace(/[^/]+(?=\/?$)/, encodeURIComponent(unlike(id)));
-        const asked = { ...drawnRead, lawful: false, label: `${read.id}/unknown` };
-        judge(read, 'unknownIsRefused', { known: before, answer: await send(read, asked, nobody) });
-      }
+      const steps = { context, clauses, send, judge, path, id, read, drawnRead };
+      await askAgain(steps, before);
       const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
       for (const change of context.target.allow.includes('update') ? changes : []) {
         const [lawful] = drawn[change.id] ?? [];
-        if (lawful === undefined) continue;
-        const own = withId(lawful, itemParameter(read.path) ?? 'id', id);
-        if (judges(change, 'staleIsRefused')) {
-          const headers = { ...own.headers, 'If-Match': stale };
-          const request = { ...own, headers, lawful: false, label: `${change.id}/stale` };
-          judge(change, 'staleIsRefused', { answer: await send(change, request, path) });
-        }
-        if (!judges(change, 'readOnlyStays')) continue;
-        const clause = context.contract.clauses.get(
-          clauses.get(`${change.id} readOnlyStays`) ?? '',
-        );
-        const names = clause === undefined ? [] : textsParam(clause, 'members');
-        before = await send(read, drawnRead, path);
-        const shown = objectWith(before.response?.json, names) ?? {};
-        const others = names.flatMap((name) => otherThan(name, shown[name]));
-        if (others.length === 0 || !isJsonObject(own.json)) continue;
-        const request = { ...own, json: besides(own.json, Object.fromEntries(others)) };
-        const label = { lawful: false, label: `${change.id}/read-only` };
-        const changed = await send(change, { ...request, ...label }, path);
-        const after = await send(read, drawnRead, path);
-        judge(change, 'readOnlyStays', { before, change: changed, after });
+        const parameter = itemParameter(read.path) ?? 'id';
+        if (lawful !== undefined)
+          await changeOutOfTurn(steps, change, withId(lawful, parameter, id));
       }
     }
     const drawnRemove = remove === null ? undefined : helpers[remove.id];
-    if (remove === null || drawnRemove === undefined) return;
-    if (!context.target.allow.includes('delete')) return;
+    const may = context.target.allow.includes('delete');
+    if (remove === null || drawnRemove === undefined || !may) return;
     const known = judges(remove, 'removedIsNotListed') ? await readOnce() : [];
     const removed = await send(remove, drawnRemove, path);
     if (!hasStatus2xx(removed)) return;
@@ -121,7 +75,7 @@ export async function lookCloser(
       made.findIndex((one) => one.path === path),
       1,
     );
-    const after = known.length === 0 ? [] : await readList((shows) => !shows, id);
+    const after = known.length === 0 ? [] : await readList(false, id);
     if (after.length > 0)
       judge(remove, 'removedIsNotListed', { before: known, remove: removed, after });
     // DELETE is idempotent (RFC 9110 §9.2.2): whatever the second one is answered with, it is no failure.
@@ -129,6 +83,87 @@ export async function lookCloser(
   } finally {
     await takeBack(context, made, helpers);
   }
+}
+
+/** Reads the list of a collection to its end; nothing where that is not reached. A list may show some time later what was done. */
+function listReader(
+  context: ScenarioContext,
+  list: Operation | null,
+  drawn: ApiRequest | undefined,
+  collection: string,
+): {
+  readonly readOnce: () => Promise<readonly Exchange[]>;
+  readonly readList: (shows: boolean, id: string | number) => Promise<readonly Exchange[]>;
+} {
+  const readOnce = async (): Promise<readonly Exchange[]> => {
+    if (list === null || drawn === undefined) return [];
+    const path = list.path.endsWith('/') ? `${collection.replace(/\/$/, '')}/` : collection;
+    const request = { ...plainest(list, drawn), path, credential: credentialOf(context, list) };
+    const { pages, isWhole } = await readPages(context, pagingOf(list), request, wholeSize);
+    return isWhole ? pages : [];
+  };
+  return {
+    readOnce,
+    readList: async (shows, id) => {
+      const first = await readOnce();
+      const isSeen = first.some(({ response }) => response?.text.includes(String(id)));
+      if (first.length === 0 || isSeen === shows) return first;
+      await context.wait(listPauseMs);
+      return readOnce();
+    },
+  };
+}
+
+type Steps = {
+  readonly context: ScenarioContext;
+  readonly clauses: ReadonlyMap<string, string>;
+  readonly send: Send;
+  readonly judge: Judge;
+  readonly path: string;
+  readonly id: string | number;
+  readonly read: Operation;
+  readonly drawnRead: ApiRequest;
+};
+
+/** The version that was read, and an id that nobody has. */
+async function askAgain(
+  { clauses, send, judge, path, id, read, drawnRead }: Steps,
+  before: Exchange,
+): Promise<void> {
+  const etag = before.response?.headers.find(([name]) => name === 'etag')?.[1];
+  if (clauses.has(`${read.id} unchangedIsNotSent`) && etag !== undefined) {
+    const headers = { ...drawnRead.headers, 'If-None-Match': etag };
+    const again = await send(read, { ...drawnRead, headers, label: `${read.id}/same` }, path);
+    judge(read, 'unchangedIsNotSent', { read: before, again });
+  }
+  const nobody = path.replace(/[^/]+(?=\/?$)/, encodeURIComponent(unlike(id)));
+  const asked = { ...drawnRead, lawful: false, label: `${read.id}/unknown` };
+  judge(read, 'unknownIsRefused', { known: before, answer: await send(read, asked, nobody) });
+}
+
+/** A change of a version that is not the newest, and one of what only the service sets. */
+async function changeOutOfTurn(
+  { context, clauses, send, judge, path, read, drawnRead }: Steps,
+  change: Operation,
+  own: ApiRequest,
+): Promise<void> {
+  if (clauses.has(`${change.id} staleIsRefused`)) {
+    const headers = { ...own.headers, 'If-Match': stale };
+    const request = { ...own, headers, lawful: false, label: `${change.id}/stale` };
+    judge(change, 'staleIsRefused', { answer: await send(change, request, path) });
+  }
+  const clause = context.contract.clauses.get(clauses.get(`${change.id} readOnlyStays`) ?? '');
+  if (clause === undefined || !isJsonObject(own.json)) return;
+  const names = textsParam(clause, 'members');
+  const before = await send(read, drawnRead, path);
+  const shown = objectWith(before.response?.json, names) ?? {};
+  const others = names.flatMap((name) => otherThan(name, shown[name]));
+  if (others.length === 0) return;
+  const json = besides(nearTo(before, own).json ?? own.json, Object.fromEntries(others));
+  const request = { ...own, json, lawful: false, label: `${change.id}/read-only` };
+  const changed = await send(change, request, path);
+  const after = await send(read, drawnRead, path);
+  judge(change, 'readOnlyStays', { before, change: changed, after });
 }
 
 /** An id of the same form that nothing has. */

@@ -113,7 +113,7 @@ export function placeOf(change: Operation, read: Pick<Operation, 'path'>, path: 
 }
 
 /** The change with what was read in it, but for one text or number: a service may take that where it refuses drawn values. */
-function nearTo(before: Exchange, drawn: ApiRequest): ApiRequest {
+export function nearTo(before: Exchange, drawn: ApiRequest): ApiRequest {
   let isChanged = false;
   const near = (sent: Json, shown: Json | undefined): Json => {
     if (!isJsonObject(sent)) {
