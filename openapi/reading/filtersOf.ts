@@ -6,18 +6,18 @@ import { resolveReference, UnresolvedReferenceError } from './resolveReference.t
 import type { Operation } from '../types.ts';
 
 /** `as items`: values that items show under the same name; `any text`: a text that no item may have. */
-export type Filter = { readonly name: string; readonly values: 'as items' | 'any text' };
+export type ListFilter = { readonly name: string; readonly values: 'as items' | 'any text' };
 
 /** These name a least or a greatest value. */
 const bounds = /level|severity|priority|^(?:min|max)|(?:before|after|since|until|from|to)$/i;
 const says = /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i;
 
-export function filtersOf(document: JsonObject, operation: Operation): readonly Filter[] {
+export function filtersOf(document: JsonObject, operation: Operation): readonly ListFilter[] {
   if (operation.method !== 'GET') return [];
   const members = itemMembers(document, operation);
   const paging = pagingOf(operation);
   return operation.parameters.flatMap(
-    ({ name, in: place, schema, description }): readonly Filter[] => {
+    ({ name, in: place, schema, description }): readonly ListFilter[] => {
       const isPaging = name === paging?.limit?.name || name === paging?.position?.name;
       const own = read(document, schema ?? {});
       const member = read(document, members[name] ?? {});

@@ -13,6 +13,7 @@ import { field } from './examples/field.ts';
 import { filters } from './examples/filters.ts';
 import { idempotency } from './examples/idempotency.ts';
 import { imported } from './examples/imported.ts';
+import { importedLists } from './examples/importedLists.ts';
 import { limit } from './examples/limit.ts';
 import { migrationAndWebhook } from './examples/migration.ts';
 import { paging } from './examples/paging.ts';
@@ -38,6 +39,7 @@ const examples: readonly Example[] = [
   ...filters,
   ...idempotency,
   ...imported,
+  ...importedLists,
   ...limit,
   ...migrationAndWebhook,
   ...paging,

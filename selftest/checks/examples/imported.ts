@@ -1,5 +1,5 @@
 /** Examples of the checks of imported descriptions, by clauses of the sample document. */
-import { rolesOf, type Said } from '../exchangeWith.ts';
+import { rolesOf } from '../exchangeWith.ts';
 import type { Example } from './example.ts';
 
 const create = { operation: 'createCustomer', method: 'POST', path: '/Customer', status: 201 };
@@ -21,22 +21,6 @@ const wrong = {
   credential: { scheme: 'requestToken', token: 'wrong-credential', name: 'wrong-credential' },
   lawful: false,
 } as const;
-const listOf = (ids: readonly number[]): Said => ({
-  ...list,
-  body: { items: ids.map((id) => ({ id })) },
-});
-const pageOf = (ids: readonly number[]): Said => ({ ...listOf(ids), query: 'limit=2' });
-const twice = [pageOf([1, 2]), pageOf([2, 3])];
-const kinds = (some: readonly string[], query = ''): Said => ({
-  ...list,
-  query,
-  body: { items: some.map((kind, id) => ({ id, kind })) },
-});
-const nobody = { ...read, path: '/Customer/9' };
-const replaced = { ...read, operation: 'replaceCustomer', method: 'PUT', sent };
-const tagged: Said = { ...read, body: shown, answered: [['etag', '"1"']] };
-const since = (text: string): Said => ({ ...read, body: { ...shown, since: text } });
-const sinceSent = { ...replaced, sent: { ...sent, since: 'b' } };
 const renamed = { ...change, sent: { name: 'Bo' }, body: { ...shown, name: 'Bo' } };
 
 export const imported: readonly Example[] = [
@@ -152,100 +136,6 @@ export const imported: readonly Example[] = [
     good: rolesOf({ answer: { ...create, status: 400 } }),
     bad: rolesOf({ answer: create }),
     mute: rolesOf({ answer: { ...create, status: 502 } }),
-  },
-  {
-    check: 'pagesHold',
-    clause: 'import-customer/list-customers-paging',
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: [pageOf([1, 2])], again: listOf([1, 2, 3]) }),
-    bad: rolesOf({
-      whole: listOf([1, 2, 3]),
-      pages: [pageOf([1, 2, 3])],
-      again: listOf([1, 2, 3]),
-    }),
-    mute: rolesOf({ whole: listOf([1]), pages: [{ ...list, status: 500 }], again: listOf([1]) }),
-  },
-  {
-    check: 'pagesHold',
-    clause: 'import-customer/list-customers-paging',
-    // The list has changed meanwhile.
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: twice, again: listOf([1, 2, 3, 4]) }),
-    bad: rolesOf({ whole: listOf([1, 2, 3]), pages: twice, again: listOf([1, 2, 3]) }),
-  },
-  {
-    check: 'pagesHold',
-    clause: 'import-customer/list-customers-paging',
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: [pageOf([1, 2])], again: listOf([1, 2, 3]) }),
-    bad: rolesOf({
-      whole: listOf([1, 2, 3]),
-      pages: [pageOf([1, 2]), pageOf([])],
-      again: listOf([1, 2, 3]),
-      last: pageOf([]),
-    }),
-  },
-  {
-    check: 'filterHolds',
-    clause: 'import-customer/list-customers-filter',
-    good: rolesOf({ whole: kinds(['firm', 'person']), filtered: kinds(['firm'], 'kind=firm') }),
-    bad: rolesOf({
-      whole: kinds(['firm', 'person']),
-      filtered: kinds(['firm', 'person'], 'kind=firm'),
-    }),
-    mute: rolesOf({ whole: kinds([]), filtered: kinds([], 'kind=firm') }),
-  },
-  {
-    check: 'filterHolds',
-    clause: 'import-customer/list-customers-filter',
-    good: rolesOf({ whole: listOf([1, 2]), filtered: { ...listOf([]), query: 'name=x' } }),
-    bad: rolesOf({ whole: listOf([1, 2]), filtered: { ...listOf([1, 2]), query: 'name=x' } }),
-  },
-  {
-    check: 'createdAgainIsAnother',
-    clause: 'import-customer/create-customer-another',
-    good: rolesOf({ first: made, second: { ...made, body: { ...customer, id: 8 } } }),
-    bad: rolesOf({ first: made, second: made }),
-    mute: rolesOf({ first: made, second: { ...made, status: 200 } }),
-  },
-  {
-    check: 'createdIsListed',
-    clause: 'import-customer/list-customers-listed',
-    good: rolesOf({ create: made, lists: [listOf([6]), listOf([7])] }),
-    bad: rolesOf({ create: made, lists: [listOf([6])] }),
-    mute: rolesOf({ create: made, lists: [{ ...list, status: 500 }] }),
-  },
-  {
-    check: 'removedIsNotListed',
-    clause: 'import-customer/delete-customer-unlisted',
-    good: rolesOf({ before: [listOf([6, 7])], remove, after: [listOf([6])] }),
-    bad: rolesOf({ before: [listOf([6, 7])], remove, after: [listOf([6, 7])] }),
-    mute: rolesOf({ before: [listOf([6])], remove, after: [listOf([6])] }),
-  },
-  {
-    check: 'unknownIsRefused',
-    clause: 'import-customer/get-customer-unknown',
-    good: rolesOf({ known: { ...read, body: shown }, answer: { ...nobody, status: 404 } }),
-    bad: rolesOf({ known: { ...read, body: shown }, answer: { ...nobody, body: shown } }),
-    mute: rolesOf({ known: { ...read, body: shown }, answer: { ...nobody, body: { id: 9 } } }),
-  },
-  {
-    check: 'staleIsRefused',
-    clause: 'import-customer/replace-customer-stale',
-    good: rolesOf({ answer: { ...replaced, status: 412 } }),
-    bad: rolesOf({ answer: replaced }),
-    mute: rolesOf({ answer: { ...replaced, status: 500 } }),
-  },
-  {
-    check: 'unchangedIsNotSent',
-    clause: 'import-customer/get-customer-unchanged',
-    good: rolesOf({ read: tagged, again: { ...read, status: 304 } }),
-    bad: rolesOf({ read: tagged, again: tagged }),
-    mute: rolesOf({ read: tagged, again: { ...read, answered: [['etag', '"2"']] } }),
-  },
-  {
-    check: 'readOnlyStays',
-    clause: 'import-customer/replace-customer-read-only',
-    good: rolesOf({ before: since('a'), change: sinceSent, after: since('a') }),
-    bad: rolesOf({ before: since('a'), change: sinceSent, after: since('b') }),
-    mute: rolesOf({ before: since('a'), change: replaced, after: since('b') }),
   },
   {
     // The answer shows a change that the next read does not show.

@@ -175,4 +175,4 @@ export const closerLookChecks: Readonly<Record<string, Check>> = {
   readOnlyStays,
 };
 
-export const listChecks: Readonly<Record<string, Check>> = { pagesHold, filterHolds };
+export const pageChecks: Readonly<Record<string, Check>> = { pagesHold, filterHolds };

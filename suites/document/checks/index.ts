@@ -1,12 +1,12 @@
 /** Checks of operations of any document. */
 import type { Check } from '../../../checks/types.ts';
 import { answerChecks } from './answers.ts';
-import { closerLookChecks, listChecks } from './closerLook.ts';
+import { closerLookChecks, pageChecks } from './closerLook.ts';
 import { objectChecks } from './objects.ts';
 
 export const importedChecks: Readonly<Record<string, Check>> = {
   ...answerChecks,
   ...objectChecks,
   ...closerLookChecks,
-  ...listChecks,
+  ...pageChecks,
 };

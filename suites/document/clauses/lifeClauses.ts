@@ -4,23 +4,16 @@ import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Clause, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
-import { addressOf, itemParameter } from '../../../openapi/links/undoOf.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
+import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
 
 /** What of a clause differs between operations; the caller adds id, source and operation. */
 export type LifeClause = Pick<ClauseEntry, 'statement' | 'standing' | 'check'> &
   Partial<ClauseEntry> & { readonly part: string };
-
-/** Sought in this order among the methods that a path does not list, with what each needs. */
-const probes: readonly (readonly [method: string, allow: Permission])[] = [
-  ['PATCH', 'update'],
-  ['PUT', 'update'],
-  ['DELETE', 'delete'],
-  ['POST', 'create'],
-];
 
 /**
  * Of the operations that make, read, change, list or remove one kind of object. What a document says of paths and
@@ -47,7 +40,7 @@ export function lifeClauses(
       return clausesOfCreation(operation, allow);
     },
   );
-  return [...ofFamilies, ...(isFirst(operation, all) ? unlistedMethod(operation, all, notes) : [])];
+  return [...ofFamilies, ...unlistedMethodClauses(operation, all, notes)];
 }
 
 /** What each operation is in the families of a document. */
@@ -252,58 +245,4 @@ function readOnlyOf(document: JsonObject, read: Operation): readonly string[] {
     const isPlain = type === 'string' || type === 'integer' || type === 'number';
     return readOnly === true && isPlain && listed === undefined && !/id$/i.test(name) ? [name] : [];
   });
-}
-
-/** One for each path, at its first operation; what was left out of the import is listed all the same. */
-function unlistedMethod(
-  operation: Operation,
-  all: readonly Operation[],
-  notes: readonly ImportNote[],
-): readonly LifeClause[] {
-  const address = addressOf(operation.path);
-  const listed = new Set([
-    ...all.flatMap(({ path, method }) => (covers(path, address) ? [method as string] : [])),
-    ...notes.flatMap(({ place, leftOut }) => {
-      const [method = '', path = ''] = place.split(' ', 2);
-      return leftOut && covers(path, address) ? [method] : [];
-    }),
-  ]);
-  const probe = probes.find(([method]) => !listed.has(method));
-  if (probe === undefined) return [];
-  const [method, allow] = probe;
-  return [
-    {
-      part: 'unlisted-method',
-      statement: `${method}, which this path does not list, is refused.`,
-      standing: 'implied',
-      reading:
-        'A path has the methods that the description lists. Another one is refused, with 405 and Allow (RFC 9110 §15.5.6) or in another way; it is not served.',
-      check: 'unlistedMethodIsRefused',
-      params: { method },
-      allow: [allow],
-    },
-  ];
-}
-
-function isFirst(operation: Operation, all: readonly Operation[]): boolean {
-  const own = addressOf(operation.path);
-  return all.find(({ path }) => path === operation.path || addressOf(path) === own) === operation;
-}
-
-/** True if a path of the one form may be one of the other: `/pets/mine` is one of `/pets/{petId}`. */
-function covers(path: string, address: string): boolean {
-  const [one, other] = [partsOf(path), partsOf(address)];
-  return (
-    one.length === other.length &&
-    one.every((part, at) => part === other[at] || part.includes('{}') || other[at]?.includes('{}'))
-  );
-}
-
-/** Each path is compared with each. */
-const knownParts = new Map<string, readonly string[]>();
-
-function partsOf(path: string): readonly string[] {
-  const parts = knownParts.get(path) ?? addressOf(path).split('/');
-  knownParts.set(path, parts);
-  return parts;
 }

@@ -13,7 +13,7 @@ import { createdIn, credentialOf, takeBack, type Created } from './fillPath.ts';
 import type { Family } from './families.ts';
 import { nearTo } from './objectLife.ts';
 import { readPages } from './pages.ts';
-import { begin, startLife, withId, type Input, type Judge, type Send } from './startLife.ts';
+import { begin, startLife, withId, type Input, type JudgeStep, type Send } from './startLife.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 
 /** An entity tag that no service gave. */
@@ -118,7 +118,7 @@ type Steps = {
   readonly context: ScenarioContext;
   readonly clauses: ReadonlyMap<string, string>;
   readonly send: Send;
-  readonly judge: Judge;
+  readonly judge: JudgeStep;
   readonly path: string;
   readonly id: string | number;
   readonly read: Operation;

@@ -14,7 +14,7 @@ import { lastSegment, type Id } from '../objects/idOf.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import type { Family } from './families.ts';
 import { takeBack, type Created } from './fillPath.ts';
-import { begin, startLife, withId, type Input, type Judge, type Send } from './startLife.ts';
+import { begin, startLife, withId, type Input, type JudgeStep, type Send } from './startLife.ts';
 
 /** Time that a service gets to show what was done: reads are repeated after each of these, in ms. */
 const pauses = [300, 1_200];
@@ -24,7 +24,7 @@ type Life = {
   path: string;
   readonly look: () => Promise<Exchange>;
   readonly send: Send;
-  readonly judge: Judge;
+  readonly judge: JudgeStep;
   before: Exchange;
 };
 
@@ -106,7 +106,7 @@ export async function live(
 const mostChanges = 2;
 
 /** Where a change of the object at `path` is sent: to the object, or to what lies below it. */
-export function placeOf(change: Operation, read: Pick<Operation, 'path'>, path: string): string {
+function placeOf(change: Operation, read: Pick<Operation, 'path'>, path: string): string {
   if (addressOf(change.path) === addressOf(read.path)) return path;
   const [end = ''] = /[^/]+\/?$/.exec(change.path) ?? [];
   return `${path.replace(/\/$/, '')}/${end}`;

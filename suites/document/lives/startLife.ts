@@ -25,7 +25,7 @@ export type Input = {
 export const creations = 3;
 export type Send = (operation: Operation, drawn: ApiRequest, path: string) => Promise<Exchange>;
 
-export type Judge = (operation: Operation, check: string, roles: Roles) => void;
+export type JudgeStep = (operation: Operation, check: string, roles: Roles) => void;
 
 type Roles = Record<string, Exchange | readonly Exchange[]>;
 
@@ -35,7 +35,7 @@ export type Started = {
   /** The path of the collection; of the thing itself where nothing creates it by POST. */
   readonly filled: Filled;
   readonly send: Send;
-  readonly judge: Judge;
+  readonly judge: JudgeStep;
 };
 
 /** What was drawn, typed, and the path at which the life begins; null where nothing can be created there. */
@@ -58,7 +58,7 @@ export async function startLife(
     const isCreation = operation === create && operation.method === 'POST';
     return context.send(isCreation ? request : ofLife(request));
   };
-  const judge: Judge = (operation, check, roles) => {
+  const judge: JudgeStep = (operation, check, roles) => {
     const clause = clauses.get(`${operation.id} ${check}`);
     if (clause !== undefined) context.judge(clause, roles);
   };
@@ -66,7 +66,7 @@ export async function startLife(
 }
 
 /** The object of a case; `creation` is null where the object was there before. */
-export type Begun = {
+export type LifeBegun = {
   readonly path: string;
   readonly id: Id;
   readonly creation: Exchange | null;
@@ -77,7 +77,7 @@ export async function begin(
   context: ScenarioContext,
   { create, read, remove }: Family,
   { creates, filled, send, helpers }: Started,
-): Promise<Begun | null> {
+): Promise<LifeBegun | null> {
   const item = read ?? remove;
   const drawnRead = helpers[read?.id ?? ''];
   if (create === null) {
