@@ -5,6 +5,7 @@ const benches = {
   compare: 'compare/bench',
   curve: 'curve/bench',
   exchange: 'exchange/bench',
+  foreign: 'foreign/bench',
   generators: 'generators/bench',
   invariants: 'invariants/bench',
   loop: 'loop/bench',
@@ -13,7 +14,6 @@ const benches = {
   peers: 'peers/bench',
   planted: 'compare/planted',
   reports: 'reports/bench',
-  strangers: 'strangers/bench',
 };
 const [name = '', ...words] = process.argv.slice(2);
 const file = benches[name];

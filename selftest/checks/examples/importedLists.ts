@@ -9,7 +9,6 @@ const made = { ...create, sent: { name: 'Ada', email: 'a@b' }, body: customer };
 const read = { operation: 'getCustomer', path: '/Customer/7' };
 const list = { operation: 'listCustomers', path: '/Customer' };
 const sent = { name: 'Bo', email: 'b@c' };
-const changed = { ...read, operation: 'changeCustomer', method: 'PATCH', status: 200 };
 const remove = { ...read, operation: 'deleteCustomer', method: 'DELETE', status: 204 };
 
 const listOf = (ids: readonly number[]): Said => ({

@@ -26,10 +26,10 @@ function listIn(json: Json | undefined, depth: number): readonly Json[] | undefi
   return undefined;
 }
 
-/** Names of members that tell things apart, the surest first. */
+/** Names of members by which things differ, the surest first. */
 const idNames = ['id', 'uuid', 'uid', 'slug', 'key', 'code', 'symbol', 'name'];
 
-/** The member by which the items are told apart, `parameter` of their path first; undefined for lists of plain values, and of others. */
+/** The member by which the items differ, `parameter` of their path first; undefined for lists of plain values, and of others. */
 function idMemberOf(items: readonly Json[], parameter: string): string | undefined {
   const [first] = items;
   if (!isJsonObject(first)) return undefined;

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 
 /** Programs in Python are not compiled: they stay beside this source. */
-const here = resolve('bench', 'strangers');
+const here = resolve('bench', 'foreign');
 mkdirSync(values.tools, { recursive: true });
 const makers: readonly (() => Peer)[] = [
   () => assay(values.profile),
@@ -34,7 +34,7 @@ const names = ['assay', 'schemathesis'];
 const peers = makers
   .filter((_, at) => values.only === undefined || names[at] === values.only)
   .map((make) => make());
-const root = mkdtempSync(join(tmpdir(), 'assay-strangers-'));
+const root = mkdtempSync(join(tmpdir(), 'assay-foreign-'));
 for (const service of values.service) for (const peer of peers) await tryPeer(peer, service);
 if (values.keep) console.log(`kept in ${root}`);
 else rmSync(root, { recursive: true, force: true });
