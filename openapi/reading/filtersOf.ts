@@ -6,7 +6,12 @@ import { resolveReference, UnresolvedReferenceError } from './resolveReference.t
 import type { Operation } from '../types.ts';
 
 /** `as items`: values that items show under the same name; `any text`: a text that no item may have. */
-export type ListFilter = { readonly name: string; readonly values: 'as items' | 'any text' };
+export type ListFilter = {
+  readonly name: string;
+  readonly values: 'as items' | 'any text';
+  /** The values that the parameter lists; none for other parameters. */
+  readonly listed: readonly Json[];
+};
 
 /** These name a least or a greatest value. */
 const bounds = /level|severity|priority|^(?:min|max)|(?:before|after|since|until|from|to)$/i;
@@ -28,9 +33,10 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
       );
       const isId = /(?:^|_)id$|[a-z]Id$/.test(name) && isScalar(own) && isScalar(member);
       const isSaid = says.test(description ?? textOr(own['description'], ''));
-      if ((isListed && isListedThere) || (isId && isSaid)) return [{ name, values: 'as items' }];
+      if ((isListed && isListedThere) || (isId && isSaid))
+        return [{ name, values: 'as items', listed: arrayOr(own['enum']) }];
       const isText = own['type'] === 'string' && forms.every((word) => own[word] === undefined);
-      return isText && isSaid ? [{ name, values: 'any text' }] : [];
+      return isText && isSaid ? [{ name, values: 'any text', listed: [] }] : [];
     },
   );
 }

@@ -26,7 +26,13 @@ export async function readPages(
   const pages: Exchange[] = [];
   let seen = 0;
   while (pages.length < mostPages) {
-    const page = await send({ ...request, query: query.toString() });
+    // The first page may be asked for in another form, until it is served; the others are as that one was.
+    const [first] = pages;
+    const page = await send({
+      ...(first?.request ?? request),
+      query: query.toString(),
+      ...(first === undefined ? {} : { label: `${request.operation ?? ''}/page` }),
+    });
     pages.push(page);
     const items = itemsIn(page);
     if (items === undefined) return { pages, isWhole: false };

@@ -1,7 +1,7 @@
 /** Asks lists for pages, and filters them by what they show. */
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
 import { filtersOf } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -50,17 +50,18 @@ export function listCalls(
             context.judge(paged.id, last === undefined || !isOne ? roles : { ...roles, last });
           }
           if (filtered === undefined) return;
-          for (const { name, values } of filtersOf(contract.document, operation).slice(
-            0,
-            mostFilters,
-          )) {
-            const shown = items.map((item) => soleObject(item)[name]);
-            const own = shown.find((one) => typeof one !== 'object' && one !== undefined);
-            const value = values === 'any text' ? nobody : own;
+          const filters = filtersOf(contract.document, operation).slice(0, mostFilters);
+          for (const { name, values, listed } of filters) {
+            const members = items.map((item) => soleObject(item)[name]);
+            const shown = members.filter((one) => typeof one !== 'object' && one !== undefined);
+            // Where all items show one value, only another one leaves them out.
+            const isOne = new Set(shown).size === 1;
+            const other = isOne ? listed.find((one) => !shown.includes(one)) : undefined;
+            const value = values === 'any text' ? nobody : (other ?? shown[0]);
             if (value === undefined) continue;
             const query = new URLSearchParams(whole.request.query);
             query.set(name, String(value));
-            const answer: Exchange = await context.send({
+            const answer = await context.send({
               ...whole.request,
               query: query.toString(),
             });
