@@ -56,7 +56,9 @@ export function listCalls(
             const shown = members.filter((one) => typeof one !== 'object' && one !== undefined);
             // Where all items show one value, only another one leaves them out.
             const isOne = new Set(shown).size === 1;
-            const other = isOne ? listed.find((one) => !shown.includes(one)) : undefined;
+            const other = isOne
+              ? listed.find((one) => !shown.some((seen) => seen === one))
+              : undefined;
             const value = values === 'any text' ? nobody : (other ?? shown[0]);
             if (value === undefined) continue;
             const query = new URLSearchParams(whole.request.query);
