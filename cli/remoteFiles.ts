@@ -1,10 +1,8 @@
 /** Files of other hosts that a document refers to: which hosts the user allows, and each file fetched once, within bounds. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteFiles } from '../openapi/sources/remoteFiles.ts';
-import { writePrivate } from '../output/files.ts';
+import { temporaryFolder, writePrivate } from '../output/files.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
 import { UsageError } from './usageError.ts';
 
@@ -75,9 +73,7 @@ export function localDocument(document: string): string {
   const { host, pathname } = new URL(document);
   allowReferences(host);
   const { text } = remoteFile(document, '--document');
-  const folder = mkdtempSync(path.join(tmpdir(), 'assay-document-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, path.basename(pathname) || 'openapi.json');
+  const file = path.join(temporaryFolder(), path.basename(pathname) || 'openapi.json');
   writePrivate(file, text);
   return file;
 }

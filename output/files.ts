@@ -7,13 +7,16 @@ import {
   fchmodSync,
   fstatSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { codeOf } from '../json/thrown.ts';
@@ -36,6 +39,13 @@ export function makeFolder(dir: string): void {
       makeFolder(path);
     } else if (code !== 'EEXIST' || !statSync(path).isDirectory()) throw thrown;
   }
+}
+
+/** A folder for this process alone, for as long as it lives. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 export function writePrivate(file: string, text: string): void {

@@ -127,7 +127,6 @@ credentials:
       const red = await verify('red', '--operation', 'getCustomer');
       expect(red.exit).toBe(1);
       expect(red.stdout).toContain('import-customer/get-customer-members');
-      expect(red.stdout).toContain('contract/joined/customer/clauses.yaml');
       const report = join(home, 'out', 'red', 'report.json');
       expect(readFileSync(report, 'utf8')).toContain('"imported"');
       const failure = /assay replay (\w+)/.exec(red.stdout)?.[1] ?? '';

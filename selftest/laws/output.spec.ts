@@ -27,6 +27,7 @@ const writers: Readonly<
   'cli/commands/proxy.ts': 'read from written files',
   'cli/commands/waive.ts': 'read from written files',
   'cli/compare/writeComparison.ts': 'planted',
+  'cli/remoteFiles.ts': 'the user’s document',
   'cli/run/documentRun.ts': 'the user’s document',
   'cli/run/ownFiles.ts': 'the user’s document',
   'cli/run/writeHar.ts': 'planted',

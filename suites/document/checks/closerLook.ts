@@ -87,7 +87,7 @@ const unchangedIsNotSent = ofEpisode(['read', 'again'], ({ read, again }) => {
     ({ response }) => response?.headers.find(([name]) => name === 'etag')?.[1],
   );
   const status = again.response?.status;
-  if (was === undefined || status === undefined || (status !== 304 && was !== is)) return undefined;
+  if (was === undefined || (status !== 304 && (status !== 200 || was !== is))) return undefined;
   return judged(status === 304, 304, status, 'status');
 });
 

@@ -6,7 +6,7 @@ import { documentedResponse } from '../../../openapi/reading/documentedResponse.
 import { filtersOf } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import type { LifeClause } from './lifeClauses.ts';
+import type { LifeClause } from './lifeClause.ts';
 import type { Findings } from './tryOperation.ts';
 
 /** An operation, as it stands in the document, too, and what trying it found out. */

@@ -9,11 +9,8 @@ import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
+import type { LifeClause } from './lifeClause.ts';
 import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
-
-/** What of a clause differs between operations; the caller adds id, source and operation. */
-export type LifeClause = Pick<ClauseEntry, 'statement' | 'standing' | 'check'> &
-  Partial<ClauseEntry> & { readonly part: string };
 
 /**
  * Of the operations that make, read, change, list or remove one kind of object. What a document says of paths and

@@ -3,7 +3,7 @@ import type { Permission } from '../../../contract/types.ts';
 import { addressOf } from '../../../openapi/links/undoOf.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import type { LifeClause } from './lifeClauses.ts';
+import type { LifeClause } from './lifeClause.ts';
 
 /** Sought in this order among the methods that a path does not list, with what each needs. */
 const probes: readonly (readonly [method: string, allow: Permission])[] = [

@@ -1,0 +1,6 @@
+/** A clause about the life of an object, made from a document, before it has its id. */
+import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
+
+/** What of a clause differs between operations; the caller adds id, source and operation. */
+export type LifeClause = Pick<ClauseEntry, 'statement' | 'standing' | 'check'> &
+  Partial<ClauseEntry> & { readonly part: string };
