@@ -1,5 +1,4 @@
 /** The clauses of an object's life: what holds of any API whose objects are created, read, changed and deleted. */
-import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Clause, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
