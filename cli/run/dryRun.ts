@@ -3,7 +3,7 @@ import { mayGuess } from '../../engine/world/mayGuess.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { heldClasses } from '../../exchange/credentials/missingSecrets.ts';
 import type { Target } from '../../exchange/targets/target.ts';
-import { reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts';
+import { plannedCost, reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts';
 import type { Capability, Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Service } from '../../engine/service.ts';
@@ -39,8 +39,9 @@ function dryRunText(
     else note(reason);
   }
   for (const { reason } of plan.leftOut) note(reason);
+  const requestsOf = ({ scenario, runs }: Planned): number => plannedCost(profile, scenario) * runs;
   const requests = (list: readonly Planned[]): number =>
-    list.reduce((sum, { scenario, runs }) => sum + scenario.cost * runs, 0);
+    list.reduce((sum, one) => sum + requestsOf(one), 0);
   const plain = sent.filter(({ scenario }) => scenario.exhausts !== true);
   const exhausting = sent.filter(({ scenario }) => scenario.exhausts === true);
   const writes = new Set(plain.flatMap(({ scenario }) => scenario.allow ?? []));
@@ -49,8 +50,8 @@ function dryRunText(
     'Nothing is sent. This would be run:',
     '',
     ...sent.map(
-      ({ scenario, runs }) =>
-        `  ${scenario.id.padEnd(44)} ${counted(runs, 'case').padStart(9)} · up to ${scenario.cost * runs} requests`,
+      (one) =>
+        `  ${one.scenario.id.padEnd(44)} ${counted(one.runs, 'case').padStart(9)} · up to ${requestsOf(one)} requests`,
     ),
     '',
     `Requests  up to ${requests(plain)}, at most ${plan.most} in profile ${profile.name}${exhausting.length > 0 ? `, and ${requests(exhausting)} to exhaust a limit` : ''}`,

@@ -73,6 +73,14 @@ function createShares(
   };
 }
 
+/** The requests of one case that a plan counts with: the most, but in smoke what a case usually sends. */
+export function plannedCost(
+  { name }: Pick<Profile, 'name'>,
+  { cost, usualCost = cost }: AnyScenario,
+): number {
+  return name === 'smoke' ? usualCost : cost;
+}
+
 /**
  * Scenarios of one turn come in registry order. Each gets one case before any gets its others, so that a
  * small budget of requests silences few clauses; when it runs out, the rest is left out by name. What nightly runs more
@@ -88,8 +96,7 @@ export function planRun(
 ): Plan {
   const most = Math.min(profile.maxRequests, mostRequests);
   // A scenario that needs a control plane is skipped on a target without one, so it takes no budget from others.
-  const costOf = ({ cost, usualCost = cost }: AnyScenario): number =>
-    profile.name === 'smoke' ? usualCost : cost;
+  const costOf = (scenario: AnyScenario): number => plannedCost(profile, scenario);
   const shares = createShares(
     most,
     (scenario) =>
