@@ -106,15 +106,17 @@ function change(
 ): void {
   object.members = { ...(whole ? usualMembers(resource) : object.members), ...sent };
   if (!whole) return;
-  object.replaced += 1;
-  if (service.behaviour.imported['replaced-twice-differs'] && object.replaced > 1)
+  const by = JSON.stringify(sent);
+  const isRepeated = object.replacedBy === by;
+  object.replacedBy = by;
+  if (service.behaviour.imported['replaced-twice-differs'] && isRepeated)
     object.members = Object.fromEntries(
       Object.entries(object.members).map(([name, member]) => [
         name,
         typeof member === 'number'
-          ? member + object.replaced
+          ? member + 1
           : typeof member === 'string'
-            ? `${member}${object.replaced}`
+            ? `${member}+`
             : member,
       ]),
     );
@@ -128,7 +130,7 @@ function createdByReplacing(
   id: string,
 ): StoredObject | undefined {
   if (route.role !== 'replace' || !route.lists(201)) return undefined;
-  const made: StoredObject = { id, members: usualMembers(collection.resource), replaced: 0 };
+  const made: StoredObject = { id, members: usualMembers(collection.resource), replacedBy: null };
   objectsIn(service.objects, collection).set(id, made);
   return made;
 }

@@ -59,7 +59,7 @@ export function findObject(
   const found = stored.get(id);
   if (found !== undefined || knowsIds(collection.resource)) return found;
   if (objects.removed.has(`${collection.address}/${id}`)) return undefined;
-  const made: StoredObject = { id, members: usualMembers(collection.resource), replaced: 0 };
+  const made: StoredObject = { id, members: usualMembers(collection.resource), replacedBy: null };
   keep(stored, made);
   return made;
 }
@@ -79,7 +79,7 @@ export function addObject(
   const made: StoredObject = {
     id,
     members: { ...usualMembers(resource), ...sent },
-    replaced: 0,
+    replacedBy: null,
   };
   objects.removed.delete(`${collection.address}/${id}`);
   keep(stored, made);

@@ -5,8 +5,8 @@ export type StoredObject = {
   readonly id: string | number;
   /** What answers show of it beside its id; members of the first answer fill the rest. */
   members: { readonly [key: string]: Json };
-  /** How often it was replaced. */
-  replaced: number;
+  /** The body that replaced it last, as JSON; null if none did. */
+  replacedBy: string | null;
 };
 
 export type Objects = {

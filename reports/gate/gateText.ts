@@ -51,9 +51,9 @@ export function gateText(
   ].join('\n');
 }
 
-/** What a verdict only counts: the notes of a pass, the reasons why a run could not test. */
+/** What a verdict only counts: the notes of a pass, the reasons why a run could not test. A report names what is blocked. */
 export function notesOf({ exit, rows }: GateDecision): readonly GateRow[] {
-  return exit === 1 ? [] : rows.filter((row) => row.exit === exit);
+  return exit === 1 ? [] : rows.filter((row) => row.exit === exit && row.kind !== 'blocked');
 }
 
 function heaviest(rows: readonly GateRow[], kind: GateRow['kind']): number {

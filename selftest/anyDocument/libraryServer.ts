@@ -48,7 +48,7 @@ export async function startLibrary(): Promise<LibraryServer> {
     void respond(request, out);
   });
   const respond = async (request: IncomingMessage, out: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? '/', 'http://library');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://library');
     requests.push(`${request.method} ${pathname}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -83,9 +83,10 @@ export async function startLibrary(): Promise<LibraryServer> {
       return answer(
         out,
         200,
-        [...books.values()].map((book) =>
-          breaks.has('wrong-type') ? { ...book, id: String(book.id) } : book,
-        ),
+        [...books.values()]
+          .filter(({ genre }) => !searchParams.has('genre') || genre === searchParams.get('genre'))
+          .slice(0, Number(searchParams.get('limit') ?? Infinity))
+          .map((book) => (breaks.has('wrong-type') ? { ...book, id: String(book.id) } : book)),
       );
     if (request.method !== 'POST') return answer(out, 405);
     const sent = parsed(Buffer.concat(chunks).toString('utf8'));

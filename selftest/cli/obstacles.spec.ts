@@ -130,7 +130,7 @@ test('Ctrl-C while a run waits for budget leaves its report, and says what is le
   const cwd = join(folder, 'alone');
   mkdirSync(cwd);
   await verify([...one, '--out', join(folder, 'before')], { cwd });
-  const { exit, stdout, stderr } = await verify(words, { cwd, interruptAt: 's for budget' });
+  const { exit, stdout, stderr } = await verify(words, { cwd, interruptAt: 'waiting for budget' });
   expect(exit).toBe(3);
   expect(stdout).toContain('partial: the run was cut short');
   expect(parseReport(readFileSync(join(out, 'report.json'), 'utf8'), out).partial).toBe(true);

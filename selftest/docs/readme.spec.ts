@@ -1,7 +1,8 @@
 /** The README's commands, scripts, rooms, links and failure are those of the project, and so is what the start pages show. */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { libraryKey, startLibrary } from '../anyDocument/libraryServer.ts';
 import { callAssay } from '../cli/runAssay.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -114,6 +115,35 @@ test('what RED.md, GREEN.md and RUN.md show of explain and of a dry run is what 
     expect(exit).toBe(0);
     const printed = stdout.split('\n');
     expect(shown.filter((line) => line.trim() !== '…' && !printed.includes(line))).toEqual([]);
+  }
+});
+
+test('the first commands of README.md and QUESTIONS.md test a sandbox and any service', async () => {
+  const cwd = test.info().outputPath('first');
+  mkdirSync(cwd, { recursive: true });
+  const sandbox = readFileSync(join(root, 'specs/targets/sandbox.example.yaml'), 'utf8');
+  writeFileSync(join(cwd, 'my-sandbox.yaml'), sandbox);
+  const document = readFileSync(join(root, 'selftest/anyDocument/library.yaml'), 'utf8');
+  writeFileSync(join(cwd, 'openapi.yaml'), document.replaceAll('libraryKey', 'apiKey'));
+  const library = await startLibrary();
+  try {
+    const named = [...sandbox.matchAll(/env: ([A-Z_]+)/g)].map(([, name = '']) => name);
+    const env = {
+      ...Object.fromEntries(named.map((name) => [name, `made-up-${name}`])),
+      ASSAY_API_KEY: libraryKey,
+    };
+    const calls = [/```sh\n([^]*?)```/.exec(readme)?.[1] ?? '', ...blocksOf('QUESTIONS.md', 'sh')]
+      .flatMap((block) => [...block.matchAll(/npx assay (verify [^#\n]*)/g)])
+      .map(([, call = '']) => call.trim().replace(/--url \S+/, `--url ${library.url}`));
+    expect(calls).toHaveLength(3);
+    for (const [index, call] of calls.entries()) {
+      // A sandbox is not here: its plan is made, and nothing is sent.
+      const more = call.includes('my-sandbox') ? ['--dry-run'] : ['--out', `out/${index}`];
+      const { exit, stdout } = await callAssay([...call.split(' '), ...more], { cwd, env });
+      expect({ call, exit, said: exit === 0 ? '' : stdout }).toEqual({ call, exit: 0, said: '' });
+    }
+  } finally {
+    await library.close();
   }
 });
 

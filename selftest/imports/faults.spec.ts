@@ -27,7 +27,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-read-removes': ['-safe'],
   'imported-change-is-lost': ['-kept'],
   'imported-refused-change-is-kept': ['-refused'],
-  'imported-delete-does-not-delete': ['-gone'],
+  'imported-delete-does-not-delete': ['-gone', '-unlisted'],
   'imported-head-is-unknown': ['-head'],
   'imported-id-is-used-again': ['-another'],
   'imported-unknown-shows-another': ['-unknown'],

@@ -167,17 +167,14 @@ const repeatedPutChangesNothing = ofEpisode(
     const sent = soleObject(repeat.request.json);
     if (!isDone(repeat, contract)) return undefined;
     const names = Object.keys(sent);
-    const [first, second] = [
-      objectWith(shownBy(once, contract), names),
-      objectWith(shownBy(twice, contract), names),
-    ];
-    if (first === undefined || second === undefined) return undefined;
-    const kept = names.filter((name) => sameJson(first[name], sent[name]));
-    if (kept.length === 0) return undefined;
-    const changed = kept.find((name) => !sameJson(second[name], first[name]));
+    const seen = (exchange: Exchange, name: string): Json | undefined =>
+      objectWith(shownBy(exchange, contract), [name])?.[name];
+    const kept = names.filter((name) => sameJson(seen(once, name), sent[name]));
+    if (kept.length === 0 || shownBy(twice, contract) === undefined) return undefined;
+    const changed = kept.find((name) => !sameJson(seen(twice, name), sent[name]));
     return changed === undefined
       ? judged(true, 'as after the first', 'as after the first', 'status')
-      : judged(false, first[changed] ?? null, second[changed] ?? null, changed);
+      : judged(false, sent[changed] ?? null, seen(twice, changed) ?? null, changed);
   },
 );
 
