@@ -16,7 +16,7 @@ export const createEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   turn: 'edges',
   cost: 3,
   allow: ['create', 'delete'],
-  runs: { gate: 8, nightly: 30 },
+  runs: { gate: 12, nightly: 30 },
   examples: (draws) => edgesOf(draws, 'createBill'),
   input: (draws) => requestsOf(draws, 'createBill'),
   run: async (context, drawn) => {
