@@ -14,6 +14,7 @@ export type Ran = {
 export function cleanEnvironment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
+      name !== 'CI' &&
       !name.startsWith('ASSAY_') &&
       !name.startsWith('TEST_') &&
       !name.startsWith('PLAYWRIGHT_') &&
