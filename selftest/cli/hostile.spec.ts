@@ -16,8 +16,8 @@ import { hostileTargets } from './hostileTargets.ts';
 import { runAssay } from './runAssay.ts';
 
 const secrets = {
-  HOSTILE_ORGANIZATION: 'organization-token-of-nobody',
-  HOSTILE_APPLICATION: 'application-token-of-nobody',
+  HOSTILE_ORGANIZATION: 'nobodys-organization-token',
+  HOSTILE_APPLICATION: 'nobodys-application-token',
   HOSTILE_CLIENT: 'client-of-nobody',
   HOSTILE_SECRET: 'secret-of-nobody-at-all',
   HOSTILE_EMAIL: 'nobody@example.com',

@@ -12,8 +12,8 @@ const credentials = {
 };
 
 export const testSecrets = {
-  ORGANIZATION: 'organization-token-0123456789',
-  APPLICATION: 'application-token-0123456789',
+  ORGANIZATION: 'token-of-organization-0123456789',
+  APPLICATION: 'token-of-application-0123456789',
   CLIENT_ID: 'client-id-0123456789',
   CLIENT_SECRET: 'client-secret-0123456789',
   EMAIL: 'someone@example.test',

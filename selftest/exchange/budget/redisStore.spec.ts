@@ -120,7 +120,7 @@ test('Retry-After that one machine meets holds all', async () => {
 });
 
 test('neither a token nor an address stands in the store, and what does goes by itself', async () => {
-  const token = 'organization-token-0123456789';
+  const token = 'token-of-organization-0123456789';
   const store = await openRedisStore(redis.url, budget, base);
   await slotOf(store, budgetKeyOf(token), 0);
   const client = createClient({ url: redis.url });
