@@ -34,12 +34,26 @@ export function integerIn(digits: string): number {
   if (Number.isSafeInteger(rounded) || !Number.isFinite(rounded)) return rounded;
   const known = numberOf.get(digits);
   if (known !== undefined || numberOf.size >= most) return known ?? rounded;
-  let free = rounded;
-  for (let ulps = 1; digitsOf.has(free); ulps += 1)
-    free =
-      rounded + Math.sign(rounded) * ulps * 2 ** (Math.floor(Math.log2(Math.abs(rounded))) - 52);
+  const free = freeFrom(rounded);
   digitsOf.set(free, digits);
   numberOf.set(digits, free);
+  return free;
+}
+
+/** Of a number that is taken, a later one up to which all are taken: a hostile service may send ids that all lie side by side. */
+const takenUpTo = new Map<number, number>();
+
+/** The first number from this one on, away from zero, that stands for no digits yet. */
+function freeFrom(number: number): number {
+  const passed: number[] = [];
+  let free = number;
+  while (digitsOf.has(free)) {
+    passed.push(free);
+    free =
+      takenUpTo.get(free) ??
+      free + Math.sign(free) * 2 ** (Math.floor(Math.log2(Math.abs(free))) - 52);
+  }
+  for (const one of passed) takenUpTo.set(one, free);
   return free;
 }
 

@@ -62,6 +62,14 @@ test('integers beyond 2^53 stay apart, and are written as they came', () => {
   expect(path).toBe('/Bill/9223372036854775807');
 });
 
+test('neighbours beyond 2^53 keep their own digits, also where thousands of them lie side by side', () => {
+  const first = 2n ** 60n;
+  const ids = Array.from({ length: 3_000 }, (_, at) => String(first + BigInt(at)));
+  const numbers = ids.map(integerIn);
+  expect(new Set(numbers).size).toBe(ids.length);
+  expect(numbers.map(exactText)).toEqual(ids);
+});
+
 test('an answer that was cut at our own bound fails nothing', () => {
   const whole = exchangeWith({ body: { isSuccess: 1, responseData: { IdBill: 7 } } });
   const { response } = whole;
