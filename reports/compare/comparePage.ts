@@ -6,6 +6,7 @@ import { valueText } from '../text/valueText.ts';
 import { copyLine } from '../html/codeBlock.ts';
 import { htmlDocument } from '../html/htmlDocument.ts';
 import { html, type Markup } from '../html/markup.ts';
+import { factList } from '../html/pageHeader.ts';
 import type { PageAssets } from '../html/pageAssets.ts';
 import { answerLines, markedLines, type MarkedLine } from './markedLines.ts';
 import {
@@ -67,15 +68,7 @@ function header(comparison: Comparison, nameOf: OperationName): Markup {
       ${gating === 0 ? `The right behaves as the left${partial === null ? '' : ', as far as it was compared'}` : `${counted(gating, 'difference')} between left and right that stop a release`}
     </h1>
     <p class="lead">${totalWords(comparison)}.</p>
-    <dl class="facts">
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${factList(facts)}
   </header>`;
 }
 

@@ -62,17 +62,24 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
     ${warningsOf(report).map((text) => html`<p class="lead"><strong>Warning:</strong> ${text}</p>`)}
     <details>
       <summary>About this run</summary>
-      <dl class="facts">
-        ${facts.map(
-          ([name, value]) =>
-            html`<div>
-              <dt>${name}</dt>
-              <dd>${value}</dd>
-            </div>`,
-        )}
-      </dl>
+      ${factList(facts)}
     </details>
   </header>`;
+}
+
+/** Names with their values, as the headers of pages show them. */
+export function factList(
+  facts: readonly (readonly [name: string, value: string | Markup])[],
+): Markup {
+  return html`<dl class="facts">
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 function headline({ summary, partial, clauses }: Report): {
