@@ -1,7 +1,7 @@
 /** The answers of common clients → `Answered`: Playwright, fetch, axios, and any object with the same members. */
 import type { Answered, HeaderLines } from './answered.ts';
 
-/** What an answer does not show of its request. */
+/** What the caller says about a request that its answer does not show. */
 export type RequestHints = Partial<
   Pick<Answered, 'method' | 'url' | 'requestHeaders' | 'requestBody' | 'durationMs'>
 >;
@@ -21,7 +21,7 @@ export type PlaywrightAnswer = {
 
 type PlaywrightHeaders = readonly { readonly name: string; readonly value: string }[];
 
-/** Of an answer of axios: what it keeps of the request, and the body, parsed or not. */
+/** An answer of axios: what it keeps of the request, and the body, parsed or not. */
 export type AxiosAnswer = {
   readonly status: number;
   readonly headers: object;
@@ -35,13 +35,15 @@ export type AxiosAnswer = {
   };
 };
 
-/** Any of these; of undici's `request` give `{ ...answer, status: answer.statusCode, body: await answer.body.text() }` with method and URL. */
+/**
+ * Any of these. For undici's `request` pass `{ ...answer, status: answer.statusCode, body: await answer.body.text() }` with method and
+ * URL.
+ */
 export type Answer = PlaywrightAnswer | Response | AxiosAnswer | Answered;
 
 /**
- * Reads an answer whole. The body of a fetch `Response` is read from a copy, so the caller can still read it.
- * `hints` win over what the answer shows; the method is GET where neither names one. Throws TypeError where the
- * URL is unknown or the body was read before.
+ * Reads an answer whole. The body of a fetch `Response` is read from a copy, so the caller can still read it. `hints` win over what the
+ * answer shows; the method is GET where neither names one. Throws TypeError if the URL is unknown or the body was read before.
  */
 export async function answerOf(answer: Answer, hints: RequestHints = {}): Promise<Answered> {
   if ('headersArray' in answer) return fromPlaywright(answer, hints);

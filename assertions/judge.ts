@@ -1,4 +1,4 @@
-/** Judges one answer of anyone's test by every clause that needs no other answer: `@assay-conformance/assay/judge`. */
+/** Judges one answer of a test by every clause that needs no other answer: `@assay-conformance/assay/judge`. */
 import type { Verdict } from '../checks/types.ts';
 import { isOwnGroup } from '../contract/ownClauses.ts';
 import { makeDocument } from '../suites/document/clauses/makeDocument.ts';
@@ -27,7 +27,7 @@ export type Breach = {
 };
 
 export type Judged = {
-  /** The operation of the contract that the request was meant for; null where it has none of this method and path. */
+  /** The operation of the contract that the request was meant for; null if it has none of this method and path. */
   readonly operation: string | null;
   /** How many clauses had something to say. */
   readonly clauses: number;
@@ -65,8 +65,8 @@ function judgeFor({ config = noConfig, document }: JudgeOptions): Judge {
 }
 
 /**
- * Pure but for what it loads at its first call. Throws where a check itself is at fault, and where the document
- * cannot be used; never for what a service answered.
+ * Judges one answer. Throws if a check itself is at fault or the document cannot be used, never because of the answer. Pure, except that
+ * the first call loads the contract.
  */
 export function judge(answered: Answered, options: JudgeOptions = {}): Judged {
   const { contract, judge: passive } = judgeFor(options);

@@ -21,9 +21,9 @@ import { judge, type JudgeOptions } from './judge.ts';
 export type ConformOptions = RequestHints & JudgeOptions;
 
 /**
- * Resolves where the answer breaks no clause of its operation; throws an Error that names clause, place, expected
- * and received otherwise, and where the contract has no such operation. Say `method` where it is not GET and the
- * answer does not show it: an `APIResponse` does not, unless `test` of this module made it.
+ * Resolves if the answer breaks no clause of its operation. Otherwise, or if the contract has no such operation, throws an Error that
+ * names clause, place, expected and received. Pass `method` unless it is GET or the answer shows it; an `APIResponse` shows it only if
+ * `test` of this module made it.
  */
 export async function expectConforms(answer: Answer, options: ConformOptions = {}): Promise<void> {
   const text = await complaintOf(answer, options);
@@ -122,7 +122,7 @@ function followPages(context: BrowserContext, seen: Seen): void {
   });
 }
 
-/** Null where there is no body to read, as of a redirection, or of a page that was closed. */
+/** Null if there is no body to read, as of a redirection, or of a page that was closed. */
 async function readable(answer: PlaywrightAnswer, hints: RequestHints): Promise<Answered | null> {
   return answerOf(answer, hints).catch(() => null);
 }

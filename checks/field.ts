@@ -12,7 +12,7 @@ import { schemaFindings } from './reading/schemaFindings.ts';
 import type { Check, Judgement, Said } from './types.ts';
 import { openFieldChecks } from './openField.ts';
 
-/** Judges each text at `params.pointers`; undefined where none stands there. */
+/** Judges each text at `params.pointers`; undefined if none stands there. */
 function judgeTexts(
   clause: Clause,
   json: Json,

@@ -1,4 +1,4 @@
-/** What is written down of single fields, where the document leaves their presence, type or value open. */
+/** Records single fields whose presence, type or value the document leaves open. */
 import { isJsonArray, isJsonObject, objectOr } from '../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';

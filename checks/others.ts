@@ -1,4 +1,4 @@
-/** Checks of what reaches an object that another identity created. */
+/** Checks of access to an object that another identity created. */
 import type { Json } from '../json/types.ts';
 import type { Clause } from '../contract/types.ts';
 import { ofEpisode } from './makeCheck.ts';

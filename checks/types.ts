@@ -26,7 +26,7 @@ export type Judgement = {
   readonly key?: string;
 };
 
-/** What a check says of an episode; undefined where the episode does not bear on the clause. */
+/** What a check says of an episode; undefined if the episode does not bear on the clause. */
 export type Said = Judgement | readonly Judgement[] | undefined;
 
 /**

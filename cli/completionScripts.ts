@@ -6,7 +6,7 @@ export type Shell = (typeof shells)[number];
 export type CompletedCommand = {
   readonly name: string;
   readonly description: string;
-  /** What its argument may be; empty where it is free. */
+  /** What its argument may be; empty if it is free. */
   readonly words: readonly string[];
   readonly options: readonly CompletedOption[];
 };
@@ -16,7 +16,7 @@ export type CompletedOption = {
   readonly flag: string;
   readonly description: string;
   readonly takesWord: boolean;
-  /** What its word may be; empty where it is free. */
+  /** What its word may be; empty if it is free. */
   readonly words: readonly string[];
 };
 

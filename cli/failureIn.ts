@@ -2,7 +2,7 @@
 import type { ClauseReport, FailureReport, Report } from '../reports/types.ts';
 import { UsageError } from './usageError.ts';
 
-/** Throws UsageError where the report, read from `file`, does not hold it. */
+/** Throws UsageError if the report, which was read from `file`, does not hold the failure. */
 export function failureIn(
   report: Report,
   id: string,

@@ -4,12 +4,12 @@ import type { JoinedFiles } from '../contract/contractSource.ts';
 import { joinedIn } from '../engine/run/contractFiles.ts';
 import { printError } from '../output/console.ts';
 
-/** Where that version wrote; `specs/imports` in the working folder. */
+/** The folder `specs/imports` of the working folder, into which that version wrote. */
 export const oldImports: string = resolve('specs', 'imports');
 
 let warned = false;
 
-/** None for most people. This is the last version that reads them: a line says so, once. */
+/** The documents in that folder; usually none. If there are any, a line warns once that later versions will not read them. */
 export function joinedHere(): readonly JoinedFiles[] {
   const joined = joinedIn(oldImports);
   if (joined.length > 0 && !warned) {

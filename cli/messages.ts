@@ -7,7 +7,7 @@ export type Explained = {
   readonly remedy: string;
 };
 
-/** Why a clause was skipped or blocked, why a run could not test, and the kinds of rows of `assay gate`. */
+/** The messages: reasons why a clause was skipped or blocked, reasons why a run could not test, and kinds of rows of `assay gate`. */
 export const messages: readonly Explained[] = [
   {
     text: 'capability missing: …',

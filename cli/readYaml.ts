@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { readText } from './readText.ts';
 import { UsageError } from './usageError.ts';
 
-/** @throws UsageError with the file and the reason where it cannot be read. */
+/** @throws UsageError with the file and the reason if it cannot be read. */
 export function readYaml(file: string, parsed: (text: string) => unknown = parse): unknown {
   const text = readText(file);
   try {

@@ -61,13 +61,15 @@ function remoteFile(
   return found;
 }
 
-/** For the reader of documents. */
+/** What the reader of documents may fetch. */
 export const remoteFiles: RemoteFiles = {
   allows: (host) => allowedHosts.has(host),
   read: (address, shown) => remoteFile(address, `${shown}: $ref`),
 };
 
-/** A document at an address as a file, for as long as this process lives; a file as it is. Throws UsageError. */
+/**
+ * Returns the path of a local file: a document at an address is fetched into a file that lives as long as this process. Throws UsageError.
+ */
 export function localDocument(document: string): string {
   if (!/^https?:\/\//.test(document) || !URL.canParse(document)) return document;
   const { host, pathname } = new URL(document);

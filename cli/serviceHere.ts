@@ -12,7 +12,7 @@ export type JudgesHere = {
   readonly configFile: string | null;
 };
 
-/** `named` is the path of a config; without it one is looked for. Throws SettingsError where it cannot be used. */
+/** `named` is the path of a config; without it one is looked for. Throws SettingsError if the config cannot be used. */
 export async function judgesHere(
   named?: string,
   source: ContractSource = { joined: joinedHere() },
@@ -31,7 +31,7 @@ export async function judgesHere(
   };
 }
 
-/** Throws SettingsError where the config cannot be used. */
+/** Throws SettingsError if the config cannot be used. */
 export async function serviceHere(): Promise<Service> {
   return (await judgesHere()).service;
 }

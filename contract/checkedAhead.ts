@@ -1,25 +1,25 @@
-/** Data files that the build parsed and checked already: a start reads them back instead of doing it again. */
+/** Reads data files that the build has parsed and checked already, so that a start need not do it again. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './projectRoot.ts';
 import type { SpecsFile } from './specsFiles.ts';
 
-/** What the build leaves: values by the SHA-256 of the text that they came from. */
+/** What the build writes: values by the SHA-256 of their text. */
 export type CheckedFiles = {
   /** {@link metaFingerprint} of the schemas that the values were checked by. */
   readonly meta: string;
   readonly values: { readonly [textSha256: string]: unknown };
 };
 
-/** Where it lies. */
+/** The path of the file that the build writes. */
 export function checkedFilesPath(): string {
   return path.join(projectRoot(), 'dist', 'contract', 'checked.json');
 }
 
 let read: CheckedFiles | null | undefined;
 
-/** The checked value of this very text; undefined where the build has none, or checked it by other schemas. */
+/** The checked value of this very text; undefined if the build has none, or checked it by other schemas. */
 export function checkedAhead({ text }: SpecsFile): unknown {
   read ??= readChecked();
   return read?.values[textFingerprint(text)];
@@ -30,7 +30,7 @@ export function textFingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** SHA-256 over all of `schemas/meta/`: other schemas, other judgement. */
+/** SHA-256 over all of `schemas/meta/`, because other schemas may judge otherwise. */
 export function metaFingerprint(): string {
   const folder = path.join(projectRoot(), 'schemas', 'meta');
   const hash = createHash('sha256');

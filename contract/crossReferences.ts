@@ -1,4 +1,4 @@
-/** Finds names in one data file that another should know: a slip there would quietly test nothing. */
+/** Finds names in one data file that another file lacks; such a slip would otherwise leave clauses untested without a word. */
 import type { Issue } from '../json/dataError.ts';
 import type { Area, Clause, FilterTable } from './types.ts';
 import { namedOperations } from './namedOperations.ts';

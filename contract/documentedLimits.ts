@@ -6,7 +6,7 @@ import type { Limits } from './types.ts';
 
 let limits: Limits | undefined;
 
-/** Read once a process. Throws DataError where the file is missing or malformed. */
+/** Read once a process. Throws DataError if the file is missing or malformed. */
 export function documentedLimits(): Limits {
   return (limits ??= readData(readSpecsFile(projectRoot(), 'limits.yaml'), dataChecks.limits));
 }

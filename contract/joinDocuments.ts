@@ -1,4 +1,4 @@
-/** Joins documents of further areas with the contract's own: more paths, more schemas, and no two of one name. */
+/** Joins documents of further areas with the contract: it gets more paths and more schemas, and no two have the same name. */
 import { DataError, type Issue } from '../json/dataError.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
 import { escapePointerToken } from '../json/jsonPointer.ts';
@@ -11,7 +11,7 @@ export type JoinedDocument = { readonly file: string; readonly document: JsonObj
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * `document` with the paths and schemas of every import. Throws {@link DataError} where an import has an
+ * `document` with the paths and schemas of every import. Throws {@link DataError} if an import has an
  * operation id, a method at a path, or a schema name that is already taken.
  */
 export function joinDocuments<Document extends JsonObject>(
@@ -68,7 +68,7 @@ export function areasWithJoined(
   });
 }
 
-/** The clause that says of an imported area that its operations are not shown now says where they are tested. */
+/** Rewrites the clause which says that an area's operations are not shown: for an imported area it says where they are tested. */
 export function clausesWithJoined(
   clauses: ReadonlyMap<string, Clause>,
   areas: readonly Area[],

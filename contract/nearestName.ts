@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 /** Only the head of a longer name is compared. */
 const longest = 100;
 
-/** Null where none is near: more than a third of its letters would have to change. */
+/** Null if none is near: more than a third of its letters would have to change. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const near = known
     .map((candidate) => ({
@@ -16,7 +16,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return near?.candidate ?? null;
 }
 
-/** The words that refuse a name that is not known. */
+/** The error text for an unknown name. */
 export function noSuch(kind: string, name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
   return `there is no ${kind} ${name}${near === null ? '' : `: most likely ${near}`}`;

@@ -3,7 +3,7 @@
 /** How errors and reports name the file of such clauses; its place below the folder of a run. */
 export const ownClausesName = 'own/clauses.json';
 
-/** These groups begin so, that none can ever be the platform's or a document's. */
+/** The beginning of the names of these groups, so that none is the same as a group of the platform or a document. */
 export function isOwnGroup(group: string): boolean {
   return group === 'own' || group.startsWith('own-');
 }

@@ -40,7 +40,7 @@ export function readData<T>(file: SpecsFile, check: MetaCheck<T>): T {
   return known === undefined ? readAnew(file, check) : (known as T);
 }
 
-/** As {@link readData}, whatever the build knows. */
+/** As {@link readData}, but without the build's copy. */
 export function readAnew<T>({ file, text }: SpecsFile, check: MetaCheck<T>): T {
   // JSON is YAML, but its own parser is a hundred times as fast.
   const result = check(file.endsWith('.json') ? JSON.parse(text) : parseYaml(text, file));

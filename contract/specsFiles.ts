@@ -7,7 +7,7 @@ import { DataError } from '../json/dataError.ts';
 /** One data file; `file` is relative to the project's root, with forward slashes. */
 export type SpecsFile = { readonly file: string; readonly text: string };
 
-/** The YAML files of one folder of `specs/` in order of name; none where the folder is absent. */
+/** The YAML files of one folder of `specs/` in order of name; none if the folder is absent. */
 export function readSpecsFolder(root: string, folder: string): readonly SpecsFile[] {
   let names: readonly string[];
   try {

@@ -38,7 +38,7 @@ export type Clause = {
   readonly reading?: string;
   /** For `open`: the question that an observation answers. */
   readonly question?: string;
-  /** Operations concerned; empty where the clause is about the service as a whole. */
+  /** Operations concerned; empty if the clause is about the service as a whole. */
   readonly operations: readonly string[];
   /** Name of the check in `checks/index.ts`; absent when `untested` says why. */
   readonly check?: string;
@@ -126,7 +126,7 @@ export type Profile = {
 
 /** How a service says in the body of an answer, whatever its status, what became of the request: names of members. */
 export type Envelope = {
-  /** False where nothing was done. */
+  /** False if nothing was done. */
   readonly success: string;
   /** Holds what was asked for. */
   readonly payload: string;
@@ -145,7 +145,7 @@ export type Contract = {
   readonly areas: readonly Area[];
   readonly filters: readonly FilterTable[];
   readonly limits: Limits;
-  /** Null where answers hold nothing but what was asked for. */
+  /** Null if answers hold nothing but what was asked for. */
   readonly envelope: Envelope | null;
   /** Statuses that any operation may answer with, whatever it lists. */
   readonly freeStatuses: readonly number[];

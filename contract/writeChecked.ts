@@ -1,4 +1,4 @@
-/** The last step of the build: writes down every data file of `specs/` that is sound, parsed and checked. */
+/** The last step of the build: writes every valid data file of `specs/`, parsed and checked, into one file. */
 import { writeFileSync } from 'node:fs';
 import {
   checkedFilesPath,

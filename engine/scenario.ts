@@ -14,7 +14,7 @@ import type { WebhookReceiver } from '../exchange/control/webhookReceiver.ts';
 import type { Dimensions, Row } from '../generators/covering/coveringArray.ts';
 import type { RequestPlan } from '../generators/requests/requestPlan.ts';
 
-/** What arbitraries of inputs may depend on: fixed for a run, so that the same seed draws the same inputs. */
+/** What the arbitraries of inputs may depend on. It is fixed for a run, so the same seed draws the same inputs. */
 export type Draws = {
   readonly contract: Contract;
   readonly profile: ProfileName;
@@ -45,7 +45,7 @@ export type CallParts = {
   readonly label?: string;
 };
 
-/** What a scenario acts with. Everything sent through it is recorded and judged by every passive check. */
+/** What a scenario can do. Everything sent through it is recorded and judged by every passive check. */
 export type ScenarioContext = {
   readonly contract: Contract;
   readonly access: Access;

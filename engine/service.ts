@@ -1,4 +1,4 @@
-/** What the engine must know of one kind of service. Whatever names a service stands behind this type. */
+/** What the engine must know of one kind of service. All code that names a service is behind this type. */
 import type { NamedCheck, OfferedEpisode } from '../checks/types.ts';
 import type { ClauseEntry } from '../contract/clausesFrom.ts';
 import type { Contract, Permission, Profile } from '../contract/types.ts';
@@ -13,7 +13,7 @@ import type { Doctor } from './doctor/doctor.ts';
 import type { Objects } from './objects/objects.ts';
 import type { AnyScenario, ScenarioContext } from './scenario.ts';
 
-/** Exchanges that are offered to a clause because of what was exchanged before. */
+/** Exchanges that are judged together because of what was exchanged before. */
 export type Followed = { readonly clause: string; readonly episode: OfferedEpisode };
 
 /** Plain values and functions: making one reads nothing and sends nothing. */
@@ -33,7 +33,7 @@ export type Service = {
   readonly access: Access;
   /** What holds for its targets where a target file says nothing. */
   readonly targets: TargetDefaults;
-  /** What its mock says when it is ready. Throws TargetError where the mock does not say it. */
+  /** What its mock says when it is ready. Throws TargetError if the mock does not say it. */
   readonly ready: (line: JsonObject) => ReadyParts;
   readonly doctor: Doctor;
   /** What is called around each request of a scenario. */

@@ -1,4 +1,4 @@
-/** Everything one worker holds while it runs scenarios: the target, the way to it and what was learned. */
+/** Everything that one worker holds while it runs scenarios: the target, the connection to it, and what was learned. */
 import type { NamedCheck } from '../checks/types.ts';
 import type { Capability, Contract, Permission, Profile } from '../contract/types.ts';
 import type { CredentialClass } from '../openapi/types.ts';
@@ -26,7 +26,7 @@ export type World = {
   readonly capabilities: ReadonlySet<Capability>;
   readonly permissions: ReadonlySet<Permission>;
   readonly credentials: ReadonlySet<CredentialClass>;
-  /** Why the target has no credential for an operation of an imported document; null where it has one. */
+  /** Why the target has no credential for an operation of an imported document; null if it has one. */
   readonly keptOut: (operation: string) => string | null;
   readonly clock: ServiceClock;
   readonly control: Control | null;

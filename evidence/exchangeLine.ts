@@ -8,9 +8,9 @@ export type RecordedBody = {
   readonly base64: boolean;
   /** Bytes of the whole body. */
   readonly size: number;
-  /** Lower-case hex over the whole body as received; null where `text` is that body, and where it was cut on the wire. */
+  /** Lower-case hex over the whole body as received; null if `text` is that body, and if it was cut on the wire. */
   readonly sha256: string | null;
-  /** True when `text` holds less than the whole. */
+  /** True if `text` holds less than the whole. */
   readonly truncated: boolean;
 };
 
@@ -19,7 +19,7 @@ export type HiddenSource =
   | { readonly variable: string }
   | { readonly given: string; readonly member: string };
 
-/** A text, or a secret or its characters from one place to another; `swaps` puts letters into the other case. */
+/** A text, or a secret, or its characters between two positions; `swaps` exchanges upper and lower case. */
 export type HiddenPart =
   | string
   | (HiddenSource & { readonly from?: number; readonly to?: number; readonly swaps?: boolean });

@@ -1,4 +1,7 @@
-/** The journal of what a run owes its target: named before it is made, noted with what takes it back, marked once it is gone. */
+/**
+ * The journal of what a run must delete or undo on its target: an entry is named before it is made, completed with the way to undo it, and
+ * marked when it is gone.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, openLines } from '../output/files.ts';
@@ -46,7 +49,7 @@ export type Leftovers = {
 
 const ending = '.journal.ndjson';
 
-/** For runs whose target ends with them. */
+/** The journal for targets that end with their run: it keeps nothing. */
 export const silentJournal: Journal = {
   willMake: () => undefined,
   made: () => undefined,
@@ -111,7 +114,7 @@ export function readLeftovers(dir: string): Leftovers {
   };
 }
 
-/** True where the run in `dir`, its folder, has something to clean up. */
+/** True if the run in `dir`, its folder, has something to clean up. */
 export function hasLeftovers(dir: string): boolean {
   const { owed, unknown } = readLeftovers(join(dir, 'journal'));
   return owed.length + unknown.length > 0;

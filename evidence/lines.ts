@@ -173,6 +173,6 @@ export type EndLine = {
   readonly exchanges: number;
   /** Scenario lines of this file. */
   readonly scenarios: number;
-  /** True when the run was interrupted. */
+  /** True if the run was interrupted. */
   readonly interrupted: boolean;
 };

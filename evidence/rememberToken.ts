@@ -1,4 +1,4 @@
-/** Makes an explicit token of a request a secret from now on: the service may echo it anywhere. */
+/** Registers an explicit token of a request as a secret, because the service may echo it anywhere. */
 import type { Redactor } from '../output/redaction/redact.ts';
 import type { CredentialUse } from '../exchange/types.ts';
 

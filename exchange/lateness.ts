@@ -1,4 +1,4 @@
-/** Measures whether this process and the control plane were on time: without that no verdict on time can be proved. */
+/** Measures if this process and the control plane were on time: otherwise no verdict about time can be proved. */
 
 /** How often the event loop is looked at. */
 const everyMs = 50;
@@ -31,7 +31,7 @@ function tick(): void {
   lastTick = now;
 }
 
-/** The moment from which `lateSince` looks. The first call begins the measurement. */
+/** Marks the moment from which `lateSince` looks. The first call begins the measurement. */
 export function markTime(): number {
   if (lastTick === null) {
     lastTick = performance.now();
@@ -46,7 +46,7 @@ export function noteControlCall(call: string, ms: number): void {
     note({ endedAt: performance.now(), what: `the control call ${call} took`, ms });
 }
 
-/** What was latest since `mark`, in words; null if everything was on time. */
+/** The greatest delay since `mark`, in words; null if everything was on time. */
 export function lateSince(mark: number): string | null {
   // A loop that stood still has not run its own timer yet.
   tick();

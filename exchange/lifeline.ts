@@ -1,9 +1,9 @@
-/** Ends a process of a run when the process that started it is gone: nothing is sent that nobody watches. */
+/** Ends a process of a run when its parent process is gone, so that it sends nothing unwatched. */
 
 /** The parent of this process once it is watched: a process whose parent is gone gets another one. */
 let watched: number | null = null;
 
-/** In a process that was started with a channel for messages. Without one there is no parent to watch. */
+/** Starts the watch in a process that has a channel to its parent; does nothing in other processes. */
 export function watchParent(): void {
   if (watched !== null || process.send === undefined) return;
   watched = process.ppid;
@@ -11,7 +11,7 @@ export function watchParent(): void {
   process.on('disconnect', end);
 }
 
-/** Called before every request: the news that a parent is gone may still wait behind other events. */
+/** Called before every request, because the event that the parent is gone may still wait behind other events. */
 export function endIfParentIsGone(): void {
   if (watched !== null && process.ppid !== watched) end();
 }

@@ -44,7 +44,7 @@ export type ApiRequest = {
   /** Sent instead of `json`, which then only says what it means. */
   readonly raw?: RawBody;
   readonly credential: CredentialUse;
-  /** True when the document, plainly read, lets this request succeed. */
+  /** True if the document, plainly read, lets this request succeed. */
   readonly lawful: boolean;
   /** Why the request exists, such as `input/netAmount/maximum+1`; stable between runs. */
   readonly label: string;
@@ -57,17 +57,17 @@ export type ApiResponse = {
   readonly status: number;
   /** In the order received, names in lower case. */
   readonly headers: readonly Header[];
-  /** Essence of Content-Type in lower case, without parameters; null when absent. */
+  /** Essence of Content-Type in lower case, without parameters; null if absent. */
   readonly mediaType: string | null;
   readonly bytes: Uint8Array;
   /** Body read as UTF-8, ill-formed sequences replaced. */
   readonly text: string;
-  /** True when the bytes are well-formed UTF-8. */
+  /** True if the bytes are well-formed UTF-8. */
   readonly utf8: boolean;
   readonly json?: Json | undefined;
-  /** True when an object of the body repeats a member name (RFC 8259 §4). */
+  /** True if an object of the body repeats a member name (RFC 8259 §4). */
   readonly duplicateKeys: boolean;
-  /** True when the body was cut at the size bound. */
+  /** True if the body was cut at the size bound. */
   readonly truncated: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Samples of one scope → what held in all of them and cannot be chance. */
+/** Samples of one scope → the relations that held in all of them and cannot be chance. */
 import { chanceLevel, type Column } from './chanceLevel.ts';
 import { implications } from './implications.ts';
 import { linearRelations } from './linearRelations.ts';
@@ -220,7 +220,7 @@ function withoutRepeats(held: readonly Held[]): readonly Held[] {
     held.flatMap((one) =>
       one.relation === relation && one.terms[0] === left ? one.terms.slice(1) : [],
     );
-  /** True where the write itself names the member as often. */
+  /** True if the write itself names the member as often. */
   const isSentEach = (left: Term, chances: number): boolean =>
     held.some(
       (one) =>

@@ -1,4 +1,4 @@
-/** What held whenever another value had one of few values, such as a member that is null in one status. */
+/** Finds relations that held whenever another value had one of few values, such as a member that is null in one status. */
 import type { Column } from './chanceLevel.ts';
 import { objectsShown } from './objectsShown.ts';
 import { jsonOf } from './relations.ts';

@@ -30,7 +30,7 @@ export function invariantText({ relation, terms, value }: Invariant): string {
   return shared === '' ? text : `${shared}: ${text}`;
 }
 
-/** The object in which all terms stand; empty for the whole answer, and where one is not of the answer. */
+/** The object in which all terms stand; empty for the whole answer, and if one is not of the answer. */
 function sharedPlace(terms: readonly Term[]): string {
   const [first = '', ...others] = terms.map((term) =>
     /^(?:answer|count|list|sum|before|unwritten):/.test(term)

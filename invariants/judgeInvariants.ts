@@ -5,7 +5,7 @@ import type { Invariant, Sample } from './types.ts';
 
 export type Tally = { chances: number; broken: number; exchange: string | null };
 
-/** True if it held, undefined where the sample could not break it. */
+/** True if it held, undefined if the sample could not break it. */
 export function holdsIn(invariant: Invariant, { values }: Sample): boolean | undefined {
   return relations[invariant.relation]?.holds(
     invariant.terms.map((term) => values.get(term)),
@@ -44,7 +44,7 @@ export function invariantTallies(invariants: readonly Invariant[]): {
 /** One answer in so many may be an exception: a service has states that a run hardly meets. */
 const mostExceptions = 200;
 
-/** True where so few breaks leave an invariant what it is. */
+/** True if an invariant with so few breaks still counts as one. */
 export function isException({ chances, broken }: Pick<Tally, 'chances' | 'broken'>): boolean {
   return broken * mostExceptions <= chances;
 }

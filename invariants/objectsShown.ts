@@ -1,4 +1,4 @@
-/** Which object each answer shows: the same one twice is one chance for a relation to fail, not two. */
+/** Finds which object each answer shows, because two answers with the same object are one chance for a relation to fail, not two. */
 import { isIdName } from '../json/idNames.ts';
 import type { Column } from './chanceLevel.ts';
 import { jsonOf } from './relations.ts';
@@ -28,7 +28,7 @@ export function objectsShown(
   return (one, other) => shownAt(commonParent(termPlace(one), termPlace(other)));
 }
 
-/** Undefined where nothing distinguishes the objects; a whole answer is known by all its values. */
+/** Undefined if nothing distinguishes the objects; a whole answer is known by all its values. */
 function rowsAt(
   parent: string,
   columns: ReadonlyMap<Term, Column>,

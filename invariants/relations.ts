@@ -1,4 +1,4 @@
-/** The relations that may hold between values of an answer: one table, used to learn, to judge and to explain. */
+/** The relations that may hold between values of an answer. One table serves learning, judging and explaining. */
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 import { formats, textFormat } from './textFormats.ts';
@@ -6,7 +6,7 @@ import { isScalar } from './valueOf.ts';
 import type { Scalar, Value } from './types.ts';
 
 export type Relation = {
-  /** Undefined where these values could not break it. `constant` is what the invariant compares with. */
+  /** Undefined if these values could not break it. `constant` is what the invariant compares with. */
   readonly holds: (
     values: readonly (Value | undefined)[],
     constant: Json | undefined,

@@ -9,7 +9,7 @@ import { pathParameters } from './pathParameters.ts';
 import { timeValue, valueOf, valueOfText } from './valueOf.ts';
 import type { Sample, SeenAnswer, Term, Value } from './types.ts';
 
-/** A reader that remembers earlier answers. Give it the answers in the order in which they were sent. */
+/** A reader that remembers earlier answers. Call it with the answers in the order in which they were sent. */
 export function sampleReader(): (seen: SeenAnswer) => readonly Sample[] {
   const history = objectHistory();
   return (seen) => {

@@ -1,8 +1,8 @@
-/** What an id is: by the name of its member, or by its look. One answer for scripts, comparisons and invariants. */
+/** Recognises an id by the name of its member or by its form. Scripts, comparisons and invariants share this rule. */
 
 /**
- * True for a name, or a pointer to a member of a name, that begins or ends as that of an id does: `id`, `orderId`,
- * `order_id`, `idOrder`, `uuid`. Words such as `paid` and `valid` end alike and are none.
+ * True for a name, or a pointer to a member, that begins or ends as names of ids do: `id`, `orderId`, `order_id`, `idOrder`, `uuid`. Words
+ * such as `paid` and `valid` do not count.
  */
 export function isIdName(at: string): boolean {
   return /(?:^|[/_-])(?:uu|gu)?id$|I[dD]$|(?:^|\/)[iI]d[A-Z_][^/]*$/.test(at);

@@ -13,7 +13,7 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** True for what may stand where a schema is asked for: an object or a boolean. */
+/** True for what a schema may be: an object or a boolean. */
 export function isJsonSchema(value: unknown): value is JsonSchema {
   return typeof value === 'boolean' || isJsonObject(value);
 }

@@ -27,7 +27,7 @@ export function pointerTokens(pointer: string): readonly string[] {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value at `pointer`, or undefined where the path breaks off. */
+/** The value at `pointer`, or undefined if the path breaks off. */
 export function valueAt(root: Json, pointer: string): Json | undefined {
   let value: Json | undefined = root;
   for (const token of pointerTokens(pointer)) {

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type * as Re2 from 're2js';
 
-/** What a pattern says of a text. */
+/** The answer of a pattern about a text. */
 export type LinearPattern = { readonly test: (text: string) => boolean };
 
 /** Most patterns are plain, and the engine takes some 10 ms to load. */
@@ -25,8 +25,8 @@ export function linearPattern(source: string): LinearPattern | null {
 }
 
 /**
- * True where a search that tracks back does so once a text at most: nothing repeats, or one thing does, from the
- * start of the text, without a choice.
+ * True if a search that tracks back does so once a text at most: nothing repeats, or one thing does, from the start of the text, without a
+ * choice.
  */
 function isPlain(source: string): boolean {
   const bare = withoutClasses(source);
@@ -64,7 +64,7 @@ const blanks =
   '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 const noLineEnd = '[^\\n\\r\\x{2028}\\x{2029}]';
 
-/** `.`, `\s` and `\S` written out, where RE2 means less or more by them. Null where they cannot be. */
+/** `.`, `\s` and `\S` written out, where RE2 means less or more by them. Null if they cannot be. */
 function withSigns(source: string): string | null {
   let written = '';
   let inClass = false;

@@ -1,7 +1,7 @@
 /** Texts from outside, read without a throw, and the text of one value. */
 import type { Json } from './types.ts';
 
-/** The JSON value that the text spells; undefined where it spells none. */
+/** The JSON value that the text spells; undefined if it spells none. */
 export function parsedJson(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text);
@@ -11,7 +11,7 @@ export function parsedJson(text: string): Json | undefined {
   }
 }
 
-/** A text without its percent-encoding; as it stands where it cannot be decoded. */
+/** A text without its percent-encoding; the text itself if it cannot be decoded. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** Texts of what was thrown, which need not be an Error. */
+/** Turns a thrown value, which need not be an Error, into text. */
 
 /** The message of an Error; the text of anything else. */
 export function messageOf(thrown: unknown): string {
@@ -10,7 +10,7 @@ export function namedMessage(thrown: unknown): string {
   return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
 }
 
-/** The `code` of an Error of Node.js or of ours; undefined where it has none. */
+/** The `code` of an Error of Node.js or of ours; undefined if it has none. */
 export function codeOf(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : undefined;
 }

@@ -1,4 +1,4 @@
-/** The words of a command line that mean the same as options of `startMock`: one reader checks both. */
+/** Options of `startMock` → the words of a command line that mean the same, so that one reader checks both. */
 import type { MockOptions } from './mockOptions.ts';
 
 export function flagsFor(options: MockOptions): readonly string[] {

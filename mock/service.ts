@@ -46,7 +46,7 @@ export type ServiceSettings = {
   readonly limits: boolean;
   /** What is switched on at the start and after each reset. */
   readonly switches: Switches;
-  /** True where a document is served alone, without any operation of the platform. */
+  /** True if a document is served alone, without any operation of the platform. */
   readonly alone?: boolean;
   /** Tables in place of the seeded ones. */
   readonly data?: Data;

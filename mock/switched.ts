@@ -17,7 +17,7 @@ const faultById: ReadonlyMap<string, Fault> = new Map(
   faultsWith(true).map((fault) => [fault.id, fault]),
 );
 
-/** What is wrong with ids or choices; null when all of them exist. `imports` is true where something is imported. */
+/** What is wrong with ids or choices; null if all of them exist. `imports` is true if something is imported. */
 export function problemOf(switches: Switches, imports: boolean): string | null {
   for (const id of switches.faults) {
     const fault = faultOrError(id);

@@ -8,12 +8,12 @@ export type ImportNote = {
   readonly leftOut: boolean;
 };
 
-/** Thrown inside a path or an operation that cannot be used at all; never leaves the import. */
+/** Thrown inside a path or an operation that cannot be used at all; the import catches it. */
 export class LeftOutError extends Error {
   readonly code = 'LEFT_OUT';
 }
 
-/** What `read` makes; undefined where the part cannot be used: `note` is given the reason. */
+/** The result of `read`; undefined if the part cannot be used, and then `note` gets the reason. */
 export function readOr<Part>(
   read: () => Part,
   note: (why: string) => void = () => {},

@@ -1,4 +1,4 @@
-/** What a document says of its operations, in the form in which everything else reads it. Types only. */
+/** The operations of a document in the form that all other code reads. Types only. */
 import type { JsonObject } from '../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../json/types.ts';
 

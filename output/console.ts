@@ -36,7 +36,7 @@ export function terminalWidth(): number {
   return process.stdout.columns || 80;
 }
 
-/** A reader such as head(1) may close the pipe early: that is no error. */
+/** Ignores the error of a pipe that its reader, such as head(1), closed early. */
 export function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
@@ -47,8 +47,8 @@ export function endWithReader(): void {
 let crashesAreRedacted = false;
 
 /**
- * What nobody catches is printed as all else is. Where somebody else ends the process, as Playwright does in its
- * workers, it gets the error without secrets.
+ * Prints uncaught errors in the same form as all other text. If another program ends the process, as Playwright does with its workers, it
+ * gets the error without secrets.
  */
 export function redactCrashes(exit: number): void {
   if (crashesAreRedacted) return;

@@ -57,7 +57,7 @@ export function appendPrivate(file: string, line: string): void {
   written(openPrivate(file, 'a'), line);
 }
 
-/** A descriptor, to be closed by the caller. What is appended begins a line, also behind one that a kill cut short. */
+/** A descriptor that the caller closes. The first appended text begins a new line, even after a line that a kill cut short. */
 export function openPrivate(file: string, flags: 'a' | 'w'): number {
   const descriptor = openSync(file, flags === 'a' ? 'a+' : flags, ownersFile);
   const found = fstatSync(descriptor);
@@ -71,7 +71,7 @@ export function openPrivate(file: string, flags: 'a' | 'w'): number {
   return descriptor;
 }
 
-/** A file of lines. A line that a full disk cut short stays alone: the next one begins anew. */
+/** A file of lines. If a full disk cuts a line short, the next line still begins anew. */
 export function openLines(
   file: string,
   write: typeof writeBytes = writeBytes,
@@ -98,7 +98,7 @@ export function privateStream(file: string): Writable {
   return createWriteStream(file, { fd: openPrivate(file, 'w') });
 }
 
-/** Takes what a package has written below a folder from all but the owner. */
+/** Takes the permissions of a folder that a package wrote from all users but the owner. */
 export function sealFolder(dir: string): void {
   chmodSync(dir, ownersFolder);
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Shows on stderr how far work is that takes longer than people wait without a word. */
+/** Shows on stderr the progress of work that takes long. */
 import { isErrorTerminal, printError, redrawError } from './console.ts';
 
 /** Nothing is shown before this many milliseconds; then a terminal's line changes, and other readers get a line, so often. */

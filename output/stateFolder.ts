@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The folder is not made. */
+/** The path of the folder, which is not created. */
 export function stateFolder(name: string, env: NodeJS.ProcessEnv = process.env): string {
   const state = env['XDG_STATE_HOME'] ?? '';
   const base = state === '' ? join(homedir(), '.local', 'state') : resolve(state);

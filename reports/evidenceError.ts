@@ -1,8 +1,8 @@
 /** The error of reading evidence, reports, baselines and waivers. */
 
 /**
- * Evidence or a report that cannot be read; the message names the file and, where known, the line. `PARTS_DIFFER`: each
- * part can be read, and together they are no run.
+ * Evidence or a report that cannot be read; the message names the file and, if known, the line. `PARTS_DIFFER`: each part can be read, but
+ * they do not belong to one run.
  */
 export class EvidenceError extends Error {
   readonly code: 'EVIDENCE_UNREADABLE' | 'PARTS_DIFFER';

@@ -40,7 +40,7 @@ export type Report = {
   readonly resolved?: Resolved;
   /** Failures of cases that were cut short, run again, and then not seen; absent where there are none. */
   readonly seenEarlier?: readonly SeenEarlierReport[];
-  /** True when a worker did not end by itself or a shard is missing. */
+  /** True if a worker did not end by itself or a shard is missing. */
   readonly partial: boolean;
   readonly requests: RequestCount;
   /** Without `overridden` where no clause is. */
@@ -77,7 +77,7 @@ export type RequestCount = {
   /** The most requests of one token of the target file in any 60 s of the service's clock, exhausting ones left out. */
   readonly peakPerMinute: number;
   readonly exhausting: number;
-  /** What the document lets one token send in a minute; null when it sets no such limit. */
+  /** What the document lets one token send in a minute; null if it sets no such limit. */
   readonly limitPerMinute: number | null;
 };
 
@@ -186,7 +186,7 @@ export type FailureReport = {
 /** Since when a failure is known; filled by `withHistory`. */
 export type Since = {
   readonly firstSeen: { readonly run: string; readonly startedAt: string };
-  /** The last run in which the clause passed; null when it never did. */
+  /** The last run in which the clause passed; null if it never did. */
   readonly lastPassed: { readonly run: string; readonly startedAt: string } | null;
   /** Changes between pass and fail over the runs known. */
   readonly flips: number;

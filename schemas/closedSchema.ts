@@ -12,14 +12,13 @@ type Closing = {
   /** Names of definitions, finished or not, by the text of the schemas they are made of. */
   readonly names: Map<string, string>;
   readonly definitions: Map<string, Json>;
-  /** What definitions are made of that are made when asked for; undefined where all are made at once. */
+  /** What definitions are made of that are made when asked for; undefined if all are made at once. */
   readonly waiting?: Map<string, readonly ShapeSource[]>;
 };
 
 /**
- * A JSON Schema 2020-12 document that refuses every member that `schema`, whatever branch of it,
- * does not name; where it names none, or lets others in by `additionalProperties`, all are let in.
- * Throws UnresolvedReferenceError.
+ * A JSON Schema 2020-12 document that refuses every member that no branch of `schema` names. If `schema` names no member, or allows others
+ * by `additionalProperties`, all members are allowed. Throws UnresolvedReferenceError.
  */
 export function closedSchema(document: Json, schema: Json): JsonObject {
   const closing: Closing = { document, names: new Map(), definitions: new Map() };
@@ -32,7 +31,7 @@ export function closedSchema(document: Json, schema: Json): JsonObject {
   };
 }
 
-/** The same part by part, for all schemas of a document. */
+/** The same for all schemas of a document, each built when it is needed. */
 export function closedParts(document: Json): SchemaParts {
   const waiting = new Map<string, readonly ShapeSource[]>();
   const closing = { document, names: new Map(), definitions: new Map<string, Json>(), waiting };

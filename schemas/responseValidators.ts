@@ -17,8 +17,8 @@ export type ResponseValidators = {
 };
 
 /**
- * Validators by operation and status; undefined where the contract shows no JSON body for the two.
- * Each is compiled at its first use, once for all operations that share a schema.
+ * Validators by operation and status; undefined if the contract shows no JSON body for the two. Each is compiled at its first use, once
+ * for all operations that share a schema.
  */
 export function responseValidatorsFor(
   contract: Contract,

@@ -1,4 +1,4 @@
-/** The two Ajv instances that judge wire values, one a reading of a schema. */
+/** The two Ajv instances that judge wire values, one for each reading of a schema. */
 import { Ajv2020, type Options, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { Json } from '../json/types.ts';
@@ -40,10 +40,7 @@ const demandedOptions: Options = {
   validateSchema: false,
 };
 
-/**
- * Throws where {@link demandedCompiler} would; nothing is kept for judging. Cheaper where many schemas are only
- * looked at.
- */
+/** Throws if {@link demandedCompiler} would, and keeps nothing. It is cheaper if many schemas are only tried. */
 export function demandedRefusal(): (schema: SchemaObject) => void {
   const ajv = new Ajv2020({ ...demandedOptions, code: { regExp, optimize: false } });
   ajvFormats.default(ajv);

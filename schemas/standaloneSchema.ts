@@ -12,7 +12,7 @@ const openapiWords = new Set(['discriminator', 'xml', 'externalDocs', 'example']
 /** The dialect of every schema made here. */
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Schemas of one document, made ready part by part: what nothing asks for costs nothing. */
+/** The schemas of one document. Each is prepared when it is first asked for. */
 export type SchemaParts = {
   /** A schema whose references lead to `#/$defs/<name>`. */
   readonly top: (schema: Json) => JsonObject;

@@ -13,7 +13,7 @@ type Frame = Pick<NodeJS.CallSite, 'getFileName' | 'getLineNumber' | 'getColumnN
 const makers =
   /\/(?:engine\/scenario|engine\/config\/ownScenarios|suites\/platform\/platformScenario)\.[jt]s$/;
 
-/** A scenario that nobody defined by a call, such as one of a config, is declared here. */
+/** Scenarios that no line of code defines, such as those of a config, are declared here. */
 export function declareAt<Fixtures extends object>(
   { definedAt }: AnyScenario,
   test: TestType<object, Fixtures>,

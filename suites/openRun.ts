@@ -5,8 +5,8 @@ import { hasRunFile } from '../engine/run/runFile.ts';
 import { targetOfRun } from './targets/loadTarget.ts';
 
 /**
- * Playwright calls this once, before any worker starts, and calls the returned function after the last one. Each
- * mock has one worker and counts for itself. A real target's budget is shared by workers, shards and past runs.
+ * Playwright calls this once before any worker starts, and calls the returned function after the last one. Each mock has one worker and
+ * counts its own requests. Workers, shards and past runs share the budget of a real target.
  */
 export default async function openRun({
   workers,

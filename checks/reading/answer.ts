@@ -41,7 +41,7 @@ export function hasStatus2xx({ response }: Exchange): boolean {
   return response !== null && response.status >= 200 && response.status < 300;
 }
 
-/** True where the body says by the envelope that nothing was done. */
+/** True if the body says by the envelope that nothing was done. */
 export function deniesSuccess(exchange: Exchange, { envelope }: Answering): boolean {
   const json = exchange.response?.json;
   return envelope !== null && isJsonObject(json) && json[envelope.success] === false;

@@ -1,4 +1,4 @@
-/** Compares some places of two bodies. */
+/** Compares two bodies at some places. */
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -7,9 +7,7 @@ import { sameJson } from '../../json/sameJson.ts';
 import { brief, judged } from './judgement.ts';
 import { textsParam } from './params.ts';
 
-/**
- * One judgement for each of `params.pointers` that the first body shows; undefined where it shows none of them.
- */
+/** One judgement for each of `params.pointers` that the first body shows; undefined if it shows none of them. */
 export function comparedPlaces(
   clause: Clause,
   before: Json,

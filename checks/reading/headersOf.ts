@@ -6,7 +6,7 @@ import type { Exchange, Header } from '../../exchange/types.ts';
 import { onceAClause } from './onceAClause.ts';
 import { textsParam } from './params.ts';
 
-/** The first value; undefined where there is none. */
+/** The first value; undefined if there is none. */
 export function headerOf(headers: readonly Header[], name: string): string | undefined {
   for (const [key, value] of headers)
     if (key === name || (key.length === name.length && key.toLowerCase() === name)) return value;

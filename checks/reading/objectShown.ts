@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange/types.ts';
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
-/** A success that says all was done: with 202 (RFC 9110 §15.3.3) it is done later, or never. */
+/** True for a success that says that all was done. A 202 (RFC 9110 §15.3.3) does not: the work is done later, or never. */
 export function isDone(exchange: Exchange, contract: Answering): boolean {
   return succeeds(exchange, contract) && exchange.response?.status !== 202;
 }
@@ -39,7 +39,7 @@ export function objectWith(
   return best?.object;
 }
 
-/** What an envelope holds, such as `{ "article": { … } }`; another object as it is, and nothing of what is none. */
+/** The object inside an envelope such as `{ "article": { … } }`; any other object as it is; undefined for other values. */
 export function soleObject(json: Json | undefined): JsonObject {
   if (!isJsonObject(json)) return {};
   const [only, ...others] = Object.values(json);

@@ -2,7 +2,7 @@
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 
-/** @throws Error where the clause lacks the parameter: a defect of our own data, reported as `broken`. */
+/** @throws Error if the clause lacks the parameter: a defect of our own data, reported as `broken`. */
 export function numberParam(clause: Clause, name: string): number {
   const value = clause.params[name];
   if (typeof value !== 'number') throw new Error(`${clause.id}: params.${name} is not a number`);
@@ -23,7 +23,7 @@ export function listParam(clause: Clause, name: string): readonly Json[] {
   return value as readonly Json[];
 }
 
-/** The texts of a list; empty where the clause has no such list. */
+/** The texts of a list; empty if the clause has no such list. */
 export function textsParam(clause: Clause, name: string): readonly string[] {
   const value = clause.params[name];
   return Array.isArray(value)

@@ -33,7 +33,7 @@ export function parsePlacePattern(pointer: string): PlacePattern {
   return { tokens, pointer, single, first, plain };
 }
 
-/** True when `pattern` means the place at `pointer`. */
+/** True if `pattern` means the place at `pointer`. */
 export function meansPlace(pattern: PlacePattern, pointer: string): boolean {
   const tokens = pointerTokens(pointer);
   const open = pattern.tokens.at(-1) === '**';

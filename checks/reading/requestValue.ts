@@ -9,7 +9,7 @@ export function operationOf({ operation }: ApiRequest, contract: Contract): Oper
   return operation === null ? undefined : contract.operations.get(operation);
 }
 
-/** True where the request gave the value on which the form of its answer depends, or where there is no condition. */
+/** True if the request gave the value on which the form of its answer depends, or where there is no condition. */
 export function meetsCondition(
   request: ApiRequest,
   condition: ResponseShape['schemaWhen'],
@@ -20,7 +20,7 @@ export function meetsCondition(
   return new URLSearchParams(request.query).get(parameter) === wanted;
 }
 
-/** The decoded value of a parameter of the operation's path; undefined where the path has another form. */
+/** The decoded value of a parameter of the operation's path; undefined if the path has another form. */
 export function pathValue(
   exchange: Exchange,
   contract: Contract,

@@ -17,8 +17,8 @@ const findingsByExchange = new WeakMap<Exchange, { readonly findings: Findings }
 type Findings = readonly SchemaFinding[] | undefined;
 
 /**
- * The validators of the answer's operation and status. Undefined where the contract shows no JSON, and where
- * the body says that nothing was done: the form of such a refusal is not shown.
+ * The validators of the answer's operation and status. Undefined if the contract shows no JSON, and where the body says that nothing was
+ * done: the form of such a refusal is not shown.
  */
 export function validatorsOf(
   exchange: Exchange,
@@ -40,7 +40,7 @@ export function validatorsOf(
   return validators === undefined ? undefined : { validators, json };
 }
 
-/** Undefined where no schema binds the answer; empty where it meets its schema. */
+/** Undefined if no schema binds the answer; empty if it meets its schema. */
 export function schemaFindings(
   exchange: Exchange,
   contract: Contract,

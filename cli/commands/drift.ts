@@ -116,7 +116,7 @@ async function reportDrift(options: DriftOptions): Promise<string> {
   return [formatted(report, options), ...notes].join('\n\n');
 }
 
-/** What the evidence beside a report shows of invariants; empty where the evidence is not at hand. */
+/** What the evidence beside a report shows of invariants; empty if the evidence is not at hand. */
 async function acceptedOf(
   dir: string,
   before: Baseline | null,

@@ -16,7 +16,7 @@ export type InitAnswers = {
   readonly environment: NonNullable<TargetFile['environment']>;
 };
 
-/** Names variables and never holds a secret. */
+/** The text of the target file. It names environment variables and holds no secret. */
 export function targetText({
   document,
   schema,
@@ -50,7 +50,7 @@ export function variablesFor(schemes: InitAnswers['schemes']): readonly string[]
   return [...schemes].flatMap(([name, scheme]) => variablesIn(wantedOf(name, scheme) ?? {}));
 }
 
-/** `target` is the path of the target file in the repository. */
+/** The text of the workflow. `target` is the path of the target file in the repository. */
 export function workflowText(target: string, variables: readonly string[], iMean: boolean): string {
   const env = variables.map((name) => `          ${name}: \${{ secrets.${name} }}`);
   const verify = `npx assay verify --target ${target} --out out/run${iMean ? ' --i-mean-production' : ''}`;

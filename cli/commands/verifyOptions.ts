@@ -44,7 +44,7 @@ export const collect = (value: string, before: readonly string[]): readonly stri
   value,
 ];
 
-/** Throws InvalidArgumentError, as each of them does. */
+/** Reads a whole number of 0 or more. Every reader below throws InvalidArgumentError for other words. */
 export function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 0)
@@ -52,7 +52,7 @@ export function wholeNumber(text: string): number {
   return value;
 }
 
-/** From 1. */
+/** Reads a whole number of 1 or more. */
 export function positiveNumber(text: string): number {
   const value = wholeNumber(text);
   if (value === 0) throw new InvalidArgumentError('expected at least 1');
@@ -70,7 +70,7 @@ export function durationOf(text: string): number {
   return milliseconds;
 }
 
-/** `create,delete`. */
+/** Reads a list such as `create,delete`. */
 export function permissionsIn(text: string): readonly Permission[] {
   const names = text.split(',').map((name) => name.trim());
   return names.map((name) => {
@@ -81,7 +81,7 @@ export function permissionsIn(text: string): readonly Permission[] {
   });
 }
 
-/** `2/4`. */
+/** Reads a shard such as `2/4`. */
 export function shardOf(text: string): string {
   const [index, total] = text.split('/').map(Number);
   if (

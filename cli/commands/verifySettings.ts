@@ -21,7 +21,7 @@ import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
 import { refuseOddMix, type VerifyOptions } from './verifyOptions.ts';
 
-/** A run, and its target; null for the mock. `mock` runs already; null where the run has none, or did not need to ask it. */
+/** A run, and its target; null for the mock. `mock` runs already; null if the run has none, or did not need to ask it. */
 type NewRun = {
   readonly settings: RunSettings;
   readonly target: Target | null;
@@ -29,8 +29,8 @@ type NewRun = {
 };
 
 /**
- * The settings of a new run, once everything that can be refused before a request is sent was looked at.
- * Throws a `UsageError` for what cannot be run; files that the run would need are removed again then.
+ * The settings of a new run, after everything that can be checked without a request was checked. Throws UsageError if the run is refused;
+ * files that were written for the run are removed then.
  */
 export async function newSettings(options: VerifyOptions): Promise<NewRun> {
   refuseOddMix(options);
@@ -111,7 +111,7 @@ async function checkedSettings(
   return { settings, target, mock: await refuseUnknownSwitches(settings) };
 }
 
-/** A folder is the folder of one run. */
+/** The error for a folder that holds another run. */
 export function taken(dir: string): UsageError {
   return new UsageError(
     `${dir} already holds a run: continue it with --resume, or choose another --out`,

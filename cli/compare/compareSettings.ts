@@ -35,10 +35,10 @@ export type CompareOptions = {
   readonly iMeanProduction?: boolean;
 };
 
-/** By side. */
+/** The settings of each side. */
 export type SideSettings = Readonly<Record<SideName, RunSettings>>;
 
-/** Settings of all sides; the folder of each lies in that of the comparison. Throws UsageError. */
+/** The settings of all sides. The folder of each side is a subfolder of the comparison's folder. Throws UsageError. */
 export function settingsFor(options: CompareOptions): SideSettings {
   const { left, right, again = left } = options;
   const [onLeft, onRight] = [
@@ -93,7 +93,7 @@ function boundOf(settings: RunSettings, timeMs: number): Pick<RunSettings, 'most
   return target?.control === null ? { mostRequests: mostWithin(target.budget, timeMs) } : {};
 }
 
-/** All sides are held to one contract: that of the left side, or that of the document which the command names. */
+/** Chooses the one contract by which all sides are judged: that of the document if the command names one, else that of the left side. */
 export async function useDocument(
   { document, left, right, iMeanProduction }: CompareOptions,
   dir: string,
@@ -112,7 +112,7 @@ export async function useDocument(
   for (const line of writeContract(dir, chosen).notices) printError(`assay: ${line}\n`);
 }
 
-/** The config, cases and workflows of the user's own, found from the left side, go for all of them. */
+/** Loads the user's config, cases and workflows. They are looked for beside the left target file, and hold for all sides. */
 export async function withOwn(settings: SideSettings, dir: string): Promise<SideSettings> {
   const { left, again, right } = settings;
   const { configFile, caseFiles, workflows, isolation } = await useOwn(
@@ -131,8 +131,8 @@ export async function withOwn(settings: SideSettings, dir: string): Promise<Side
 }
 
 /**
- * All sides run one plan: that of the smallest budget. A third of it is for repeats; a left server that is its own
- * repetition takes each case twice, and so does the right.
+ * All sides run the same plan. It fits the smallest budget of the sides and leaves a third of it for repeats. If the left and its
+ * repetition are one server, that server and the right one run each case twice, so the plan halves.
  */
 export function planSettings(settings: SideSettings): RunSettings {
   const times = settings.left.targetFile === settings.again.targetFile ? 2 : 1;

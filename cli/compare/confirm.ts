@@ -28,7 +28,7 @@ const hopeless = 0.03;
 /** A noisy place on both sides needs more repeats than a steady one, and not without end. */
 const repeatsBeyondLeast = 30;
 
-/** The right must stand alone more often than the left did from itself: other places are noise already. */
+/** The places that are worth a repeat: the right was odd there more often than either run of the left. All other places are noise. */
 export function candidatesOf(seen: ReadonlyMap<string, Seen>): readonly Tested[] {
   return [...seen].flatMap(([key, one]): Tested[] => {
     const [shown] = one.cases;
@@ -50,7 +50,7 @@ export function candidatesOf(seen: ReadonlyMap<string, Seen>): readonly Tested[]
   });
 }
 
-/** Sets the outcome of every candidate; returns how many cases were repeated. A repeat counts for every candidate that it bears on. */
+/** Sets the outcome of every candidate, and returns how many cases were repeated. One repeat counts for every candidate of its case. */
 export async function confirm(
   candidates: readonly Tested[],
   alpha: number,

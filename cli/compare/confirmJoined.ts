@@ -14,8 +14,8 @@ export type ConfirmedEntries = {
 const mostRounds = 4;
 
 /**
- * Where the first place of an entry is confirmed, the others are listed with it. Where it is not, they are joined and
- * tested again without it. Sets the outcome of every candidate.
+ * Sets the outcome of every candidate. Only the first place of an entry is tested. If it is confirmed, the entry's other places are listed
+ * with it; if not, they are joined and tested again without it.
  */
 export async function confirmJoined(
   candidates: readonly Tested[],

@@ -1,4 +1,4 @@
-/** Ctrl-C during a comparison: the first ends it with a report of what was compared so far, the second ends the process. */
+/** Ends a comparison on Ctrl-C: the first one ends it with a report of what was compared so far, the second one ends the process. */
 import { printError } from '../../output/console.ts';
 
 export type SignalEnd = {

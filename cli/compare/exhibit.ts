@@ -17,7 +17,7 @@ import { counted } from '../../reports/text/phrases.ts';
 import type { Tested } from './confirm.ts';
 import { featuresOf, type RunTrio, type Sides, type TrioCases } from './runTrio.ts';
 
-/** A confirmed candidate, as `joinPlaces` reads it. */
+/** A confirmed candidate in the form that `joinPlaces` reads. */
 export type ConfirmedTest = Tested & {
   readonly place: Place;
   readonly parting: Parting;

@@ -21,7 +21,7 @@ export function settingsOf(base: RunSettings, name: SideName, choice: SideChoice
   return { ...newRun({}), ...base, ...choice, dir: join(base.dir, name) };
 }
 
-/** What was opened is closed if a later one cannot be opened. */
+/** Opens all sides. If one cannot be opened, those that are open already are closed again. */
 export async function openSides(
   settings: Readonly<Record<SideName, RunSettings>>,
   chosen: ChosenRun,

@@ -11,7 +11,7 @@ export type Sides = { readonly left: Side; readonly again: Side; readonly right:
 
 export type TrioCases = { readonly [Name in keyof Sides]: SideCase };
 
-/** Runs one case on all sides; null once the comparison is to end. */
+/** Runs one case on all sides; returns null if the comparison has to end. */
 export type RunTrio = (
   scenario: AnyScenario,
   node: InputNode,
@@ -19,8 +19,8 @@ export type RunTrio = (
 ) => Promise<TrioCases | null>;
 
 /**
- * Servers are asked at once. Where the left and its repetition are one server that cannot be reset, it takes each case twice,
- * each as often first; so does the right then, for both to hold the same amount of data. Real waits happen at once.
+ * Sends to all servers at once, so real waits overlap. If the left and its repetition are one server that cannot be reset, this server
+ * runs each case twice. The right then runs each case twice, too, so both servers hold the same amount of data.
  */
 export async function runTrio(
   sides: Sides,
@@ -65,7 +65,7 @@ export function featuresOf({ left, again, right }: TrioCases, { contract, profil
   };
 }
 
-/** Why nothing more can be compared: which side no longer answers. Null while all do. */
+/** Names the side that no longer answers, so that nothing more can be compared. Null if all sides answer. */
 export function lostSide(sides: Sides): string | null {
   for (const [name, { world }] of Object.entries(sides)) {
     const reason = world.givenUp();

@@ -12,7 +12,7 @@ import { pageAssets } from '../../reports/html/pageAssets.ts';
 import { jsonText } from '../../reports/text/jsonText.ts';
 import type { OperationName } from '../../reports/text/operationName.ts';
 
-/** Places and texts are foreign: names of members may be secrets, also where the sides do not differ for good. */
+/** Writes all files of a comparison. Secrets are removed first, because places and texts come from the services. */
 export function writeComparison(dir: string, found: Comparison, nameOf: OperationName): void {
   const comparison = withoutSecretsIn(found);
   makeFolder(dir);
@@ -34,7 +34,7 @@ function withoutSecretsIn(found: Comparison): Comparison {
   return plain as unknown as Comparison;
 }
 
-/** `POST /orders/{id}` for the id of an operation. */
+/** Operation id → `POST /orders/{id}`. */
 export function operationNamesOf({ operations }: Contract): OperationName {
   return (id) => {
     const operation = operations.get(id ?? '');

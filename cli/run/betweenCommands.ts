@@ -6,8 +6,8 @@ import { TargetError } from '../../exchange/targets/targetError.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 
 /**
- * Resolves with the exit code of the run; with 3, could not test, where a command fails and the run would pass. Shards
- * share one service: each would take it from the others, so the caller of the shards resets it.
+ * Resolves with the exit code of the run, or with 3 (could not test) if a command fails and the run would pass. Shards run no commands,
+ * because they share one service: the caller of the shards resets it.
  */
 export async function betweenCommands(
   { shard }: Pick<RunSettings, 'shard'>,

@@ -47,7 +47,7 @@ export function writeContract(
   };
 }
 
-/** The source of the contract of the run in `from`, in the folder of a report that is made of it. */
+/** The source of the contract that the run in `from` used, for the folder of a report on that run. */
 export function copySource(from: string, to: string): void {
   writeSource(to, sourceIn(from));
 }

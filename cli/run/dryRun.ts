@@ -15,7 +15,7 @@ import { counted } from '../../reports/text/phrases.ts';
 /** What is known of the target without asking it: null for the mock, which can do and permits everything. */
 type KnownTarget = Target | null;
 
-/** Leaves nothing in the run's folder. Throws where a run would, before its first request. */
+/** Prints the plan and leaves nothing in the run's folder. Throws what the run itself would throw before its first request. */
 export async function dryRun(settings: RunSettings, target: Target | null): Promise<string> {
   const { profile, dir } = settings;
   const text = dryRunText(await planFor(settings), loadProfile(profile), target);

@@ -8,7 +8,7 @@ import { closeSession } from '../../engine/run/closeSession.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { GateDecision } from '../../reports/gate/gateTypes.ts';
 
-/** The exit code of a run; 3 where the run left no decision, because it ended before anything was tested. */
+/** The exit code of a run; 3 if the run left no decision, because it ended before it tested anything. */
 export function readDecision(dir: string): 0 | 1 | 3 {
   const file = join(dir, 'decision.json');
   if (!existsSync(file)) return 3;
@@ -16,8 +16,8 @@ export function readDecision(dir: string): 0 | 1 | 3 {
 }
 
 /**
- * Prints the report of a run that was killed, and the command that cleans up after it. Resolves with the exit code of
- * what was found until then; 3 where nothing was.
+ * Prints the report of a run that was killed, and the command that cleans up after it. Resolves with the exit code of what was found until
+ * then, or with 3 if nothing was found.
  */
 export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
   const { dir } = settings;

@@ -9,7 +9,7 @@ import { judgedIds } from '../../reports/gate/judgedClauses.ts';
 import { plainRow } from '../../reports/gate/plainRow.ts';
 import type { Report } from '../../reports/types.ts';
 
-/** What of a run decides whether it is a whole run on the plain mock. */
+/** The settings that decide if a run is a whole run on the plain mock. */
 export type RunScope = Pick<
   RunSettings,
   'targetFile' | 'clauses' | 'operations' | 'faults' | 'variants'
@@ -23,7 +23,10 @@ function isEmpty(list: readonly string[]): boolean {
   return list.length === 0;
 }
 
-/** Smoke leaves out most cases; the other profiles judge each clause that anything can test. */
+/**
+ * The clauses that a run on the mock must judge. Under gate and nightly these are all clauses that anything can test; smoke leaves out
+ * most cases.
+ */
 export function expectedOfMock(
   scope: RunScope,
   { contract: { clauses, operations }, mockShowsAll }: Service,
@@ -44,7 +47,7 @@ export function expectedOfMock(
     .map(({ id }) => id);
 }
 
-/** Under every profile a number is pinned. */
+/** Rows for a run that judged fewer clauses than the number that its profile pins. */
 export function tooFewOnMock(
   scope: RunScope,
   report: Report,

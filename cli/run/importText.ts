@@ -41,7 +41,7 @@ export function importText(made: MadeImport, target: string | null): string {
     .join('\n');
 }
 
-/** All notes, by reason; empty for none. */
+/** All notes, grouped by reason; empty if there are none. */
 export function noteText(notes: readonly ImportNote[]): string {
   const lines = [
     ...section(

@@ -7,8 +7,8 @@ import { joinedHere } from '../joinedHere.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 
 /**
- * Those that the target file names as `documents`; where it names none, what an earlier version wrote into the working
- * folder. Throws UsageError or DataError where a document cannot be used, or has an operation of another one.
+ * The documents that the target file names as `documents`; if it names none, those that an earlier version wrote into the working folder.
+ * Throws UsageError or DataError if a document cannot be used or repeats an operation.
  */
 export async function writeJoined(dir: string, target: Target | null): Promise<void> {
   const named = target === null ? [] : (platformTarget(target).documents ?? []);

@@ -10,13 +10,13 @@ import { printError } from '../../output/console.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
-/** What the command line names; the rest is looked for. */
+/** The files that the command line names. Others are looked for. */
 export type NamedFiles = { readonly config?: string; readonly workflow: readonly string[] };
 
 /**
- * Looks for a config and for cases beside the target file, or in the working folder; workflows are named by the target
- * file or the command. From then on their clauses are a part of the contract of this process. They are code and
- * requests, so a line says what was found. Throws SettingsError.
+ * Adds the user's config, cases and workflows to the contract of this process. A config and cases are looked for beside the target file,
+ * or in the working folder; workflows are named by the target file or the command. A line names what was found, because a config is code.
+ * Throws SettingsError.
  */
 export async function useOwn(
   settings: RunSettings,

@@ -27,8 +27,8 @@ export type RunProgress = {
 };
 
 /**
- * Prints the first line of the run. `total` counts its scenarios, `done` those of earlier sessions; `planned` counts the
- * requests that the plan expects.
+ * Prints the first line of the run. `total` is the number of its scenarios, `done` the number that earlier sessions finished, and
+ * `planned` the number of requests that the plan expects.
  */
 export function showProgress(
   settings: RunSettings,

@@ -35,8 +35,8 @@ export type RunOptions = {
 const stoppedMs = 10_000;
 
 /**
- * Resolves with the exit code of the run's decision. All usage errors have been reported before. `mock` is one that
- * runs already with what the run plants in it; null if there is none.
+ * Resolves with the exit code of the run's decision. All usage errors have been reported before. `mock` is a running mock with the run's
+ * faults and variants; null if there is none.
  */
 export async function startRun(
   settings: RunSettings,

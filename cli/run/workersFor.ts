@@ -10,8 +10,8 @@ const worthASecond = 1_500;
 const mostWorkers = 32;
 
 /**
- * The workers of a run on mocks for which nobody asked: each worker has a mock of its own. One keeps the user's hooks in
- * one process, and a short run needs no second one.
+ * The default number of workers of a run on mocks, where each worker has a mock of its own. One worker keeps the user's hooks in one
+ * process, and is enough for a short run.
  */
 export function workersOnMocks({
   settings: { configFile },
@@ -24,9 +24,8 @@ export function workersOnMocks({
 }
 
 /**
- * The workers that were asked for; null on mocks if nobody asked. On a target one is enough, but if a run waits in real
- * time, one worker waits and another runs scenarios.
- * @throws UsageError if several workers would disturb each other.
+ * The number of workers that was asked for; null for a run on mocks if none was. On a target the default is one, or two if the run waits
+ * in real time: one waits while the other runs scenarios. Throws UsageError if several workers would disturb each other.
  */
 export async function workersFor(
   { shard, profile }: RunSettings,

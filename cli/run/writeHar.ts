@@ -9,8 +9,8 @@ import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
 import { UsageError } from '../usageError.ts';
 
 /**
- * Takes the exchanges of all evidence files, also those of cases that were cut short and run again.
- * @throws UsageError where the file cannot be written.
+ * Takes the exchanges of all evidence files, including those of cases that were cut short and run again. Throws UsageError if the file
+ * cannot be written.
  */
 export async function writeHar(file: string, evidence: readonly string[]): Promise<void> {
   try {

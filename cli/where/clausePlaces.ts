@@ -10,7 +10,7 @@ import { UsageError } from '../usageError.ts';
 import { fileDeclaring, fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
-/** One line: a file and what is of interest in it, or the reason why there is no file. */
+/** One line: a file and what in it concerns the clause, or the reason why there is no file. */
 export type ClausePlace = {
   readonly label: 'check' | 'scenario' | 'fault' | 'test' | 'untested';
   /** From the project's root. */

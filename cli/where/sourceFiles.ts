@@ -10,7 +10,7 @@ export type SourceFile = {
   readonly checks: ReadonlySet<string>;
 };
 
-/** All TypeScript files below a folder, in order of their paths; empty where the folder is missing. */
+/** All TypeScript files below a folder, in order of their paths; empty if the folder is missing. */
 export function sourceFiles(root: string, folder: string): readonly SourceFile[] {
   const start = join(root, folder);
   if (!existsSync(start)) return [];

@@ -13,7 +13,7 @@ import { shellVariables } from '../world/shellVariables.ts';
 import { openWorld, type ChosenRun } from '../world/openWorld.ts';
 import type { World } from '../world.ts';
 
-/** What one case came to on one side. */
+/** What happened in one case on one side. */
 export type SideCase = Pick<CaseResult, 'ending' | 'reason'> & {
   /** In the order in which the requests were sent. */
   readonly exchanges: readonly Exchange[];

@@ -6,7 +6,7 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { OwnValues } from './withValues.ts';
 import type { Draws, ScenarioContext } from '../scenario.ts';
 
-/** What a check of one's own says. Both values are shown in the report, so neither may be left out. */
+/** What one of the user's checks returns. The report shows both values, so neither may be left out. */
 export type OwnJudgement = {
   readonly ok: boolean;
   readonly expected: Json;
@@ -15,10 +15,10 @@ export type OwnJudgement = {
   readonly at?: string;
 };
 
-/** Undefined where the answers do not bear on the clause. */
+/** Undefined if the answers say nothing about the clause. */
 export type OwnSaid = OwnJudgement | readonly OwnJudgement[] | undefined;
 
-/** A clause of one's own with its check; the check is a pure function, because it is called again to confirm a failure. */
+/** A clause of the user with its check. The check is a pure function, because it is called again to confirm a failure. */
 export type OwnCheck = OwnClause &
   (
     | {
@@ -48,7 +48,7 @@ type OwnClause = {
   readonly operations?: readonly string[];
 };
 
-/** One way to put clauses under test. Every answer that it receives is judged by all other clauses, too. */
+/** One way to put clauses under test. All other clauses judge every answer that it receives, too. */
 export type OwnScenario<Input extends Json = Json, Context = ScenarioContext> = {
   /** `own/kebab-words` or `own-<group>/kebab-words`; also names the case in the report. */
   readonly id: string;

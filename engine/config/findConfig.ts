@@ -1,4 +1,4 @@
-/** Finds a config of the user's own. Apart from what loads it, because most runs have none. */
+/** Finds the user's config. It is apart from the code that loads a config, because most runs have none. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 

@@ -3,7 +3,7 @@ import type { Operation } from '../../openapi/types.ts';
 import type { OperationOverride } from '../../exchange/targets/overrides.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 
-/** A request that is about the parameter itself, which its label names, stays as it is. */
+/** Leaves a request as it is if its label names the parameter: such a request is about the parameter itself. */
 export function withFixedParameters(
   request: ApiRequest,
   operation: Operation | undefined,

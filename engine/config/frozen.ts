@@ -1,8 +1,8 @@
-/** What code of the user's own is handed: it looks at exchanges, and changes nothing of what is judged and recorded. */
+/** Freezes exchanges before the user's code gets them, so that it cannot change what is judged and recorded. */
 import { types } from 'node:util';
 
 /**
- * The value itself, which nobody can change from now on; bytes excepted, which cannot be frozen, and watched JSON
+ * The value itself, frozen at every depth. Two kinds of values stay as they are: bytes, which cannot be frozen, and watched JSON
  * (`missedMembers.ts`), which refuses changes by itself.
  */
 export function frozen<Value>(value: Value): Value {

@@ -1,4 +1,4 @@
-/** What of a target file does not fit the contract: only together can the two be checked. */
+/** Finds the parts of a target file that do not fit the contract; this can be checked only with both at hand. */
 import { noSuch } from '../../contract/nearestName.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Target } from '../../exchange/targets/target.ts';

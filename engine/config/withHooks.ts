@@ -1,4 +1,4 @@
-/** Calls the hooks of a config around a request: headers go in, the exchange comes out, and no value of them is written. */
+/** Calls the hooks of a config around a request: `before` adds headers, `after` gets the exchange, and no added value is written. */
 import { namedMessage } from '../../json/thrown.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
@@ -13,8 +13,8 @@ const mostKept = 100;
 const kept = new Set<string>();
 
 /**
- * `send` gets the request with the headers that `before` added. In the exchange the request stands as the scenario made
- * it, and the added values are left out. Throws what a hook throws, with the name of the file.
+ * `send` gets the request with the headers that `before` added. The exchange shows the request as the scenario made it, without the added
+ * values. Throws what a hook throws, with the name of the file.
  */
 export async function withHooks(
   { file, before, after }: Hooks,

@@ -1,4 +1,4 @@
-/** Puts values of the user's own into the contract that requests are drawn from: by name of a field, or by format. */
+/** Puts the user's own values into the contract that requests are drawn from, by the name of a field or by format. */
 import { noSuch } from '../../contract/nearestName.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { referenced } from '../../openapi/reading/resolveReference.ts';

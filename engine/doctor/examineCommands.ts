@@ -1,4 +1,4 @@
-/** Whether the commands that a target file names, `reset` and `tearDown`, are there. Runs none of them. */
+/** Checks that the commands `reset` and `tearDown` of a target file exist. Runs neither of them. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type { Target } from '../../exchange/targets/target.ts';

@@ -1,4 +1,4 @@
-/** Examines what every target file may say: what it lacks, and what a run will skip because of that. Sends nothing. */
+/** Examines the members that every target file may have: what is missing, and what a run will skip because of that. Sends nothing. */
 import type { Permission } from '../../contract/types.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
 import type { Secret, Target } from '../../exchange/targets/target.ts';
@@ -36,7 +36,7 @@ export function permissionFindings(
     : missing.map(([name, skips]) => warn('permissions', `allow does not name ${name}`, skips));
 }
 
-/** What the host is taken for, and how it is spoken to. */
+/** Says how the host is classed, and how Assay talks to it. */
 export function environmentFinding({ baseUrl, environment, readOnly }: Target): Finding {
   const { hostname, protocol } = new URL(baseUrl);
   const what = `${hostname} is taken for ${hostKind(hostname) === 'loopback' ? 'this machine' : environment}`;

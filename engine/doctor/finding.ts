@@ -1,4 +1,4 @@
-/** What an examination of a target found, one point each: for `assay doctor`. */
+/** One finding of the examination of a target, for `assay doctor`. */
 
 export type Finding = {
   /** What was looked at, such as `tls` or `credential bearer`. */

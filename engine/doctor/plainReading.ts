@@ -1,4 +1,4 @@
-/** A GET request of no operation, to ask whether a target answers and accepts our credential. */
+/** A GET request that belongs to no operation: it finds out if a target answers and accepts our credential. */
 import type { ApiRequest, CredentialUse } from '../../exchange/types.ts';
 
 /** `query` is raw, without its question mark; `label` names the caller in evidence. */

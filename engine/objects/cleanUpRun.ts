@@ -23,7 +23,7 @@ export type CleanedUp = {
   readonly lost: readonly string[];
 };
 
-/** Reads and writes the journal of the run in `dir`. Rejects where a credential cannot be had. */
+/** Reads and writes the journal of the run in `dir`. Rejects if a credential cannot be had. */
 export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<CleanedUp> {
   const { contract, service, report } = cleaner;
   const { objects } = service;

@@ -1,8 +1,8 @@
-/** Writes into the journal what a request makes, moves and takes back: before it goes out, and when its answer has come. */
+/** Records in the journal what a request creates, moves and deletes: before it is sent, and after its answer came. */
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { refuseBeyondQuota, type Keeper } from './quota.ts';
 
-/** If the answer to a creation never came, the journal keeps the name of what may exist, and cleaning up can search for it. */
+/** If the answer to a creation never came, the journal keeps the name of the object that may exist, so cleaning up can search for it. */
 export async function journalled(
   world: Keeper,
   request: ApiRequest,

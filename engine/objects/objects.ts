@@ -1,4 +1,4 @@
-/** What a service knows of the objects that a run makes there: how each is named, taken back, and found again. */
+/** What a service says about the objects that a run makes there: how each is named, deleted, and found again. */
 import type { Contract } from '../../contract/types.ts';
 import type { Owed, Timed } from '../../evidence/journal.ts';
 import type { Access } from '../../exchange/credentials/access.ts';
@@ -8,7 +8,7 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 /** Where a run makes objects. */
 type Place = { readonly contract: Contract; readonly target: Target };
 
-/** The same, and the way there. */
+/** Where a run makes objects, with the connection to it. */
 export type Reachable = Place & {
   readonly access: Access;
   readonly send: (request: ApiRequest) => Promise<Exchange>;
@@ -24,7 +24,7 @@ export type Found = {
   readonly settled: readonly string[];
 };
 
-/** All but what is asked of an exchange may be left out. */
+/** What a service says about its objects; most members may be left out. */
 export type Objects = {
   /** The name of what a request makes, where it can be searched for by name. */
   readonly nameIn?: (request: ApiRequest) => string | undefined;

@@ -1,10 +1,10 @@
-/** Keeps the named objects that a run has alive within its target's quota: it takes back those of finished cases as it goes. */
+/** Keeps the number of named objects that a run has alive within its target's quota: it deletes those of finished cases as it goes. */
 import type { Owed } from '../../evidence/journal.ts';
 import { BlockedSignal } from '../blockedSignal.ts';
 import type { World } from '../world.ts';
 import { takeBackAll } from './takeBackAll.ts';
 
-/** What a worker knows of what it made. */
+/** The parts of a world that know what its worker made. */
 export type Keeper = Pick<World, 'contract' | 'journal' | 'service' | 'target' | 'sharers'>;
 
 /** Named objects of this worker. */
@@ -17,7 +17,7 @@ function shareOf({ service, target, sharers }: Keeper): number {
   return Math.max(1, Math.floor((service.objects.quota?.(target).most ?? Infinity) / sharers));
 }
 
-/** Throws BlockedSignal where one more would be too many. */
+/** Throws BlockedSignal if one more would be too many. */
 export function refuseBeyondQuota(world: Keeper): void {
   const quota = world.service.objects.quota?.(world.target);
   const share = shareOf(world);

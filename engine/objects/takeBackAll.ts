@@ -6,8 +6,8 @@ import type { TakenBack } from './objects.ts';
 const patience = 5;
 
 /**
- * `atOnce` of one kind go side by side. What cannot be taken back stays in the journal. `report` gets a line for each at
- * its last try. Returns how many were taken back.
+ * Deletes up to `atOnce` objects of one kind at the same time. Objects that cannot be deleted stay in the journal. `report` gets a line
+ * for each at its last try. Returns how many were deleted.
  */
 export async function takeBackAll(
   owed: readonly Owed[],

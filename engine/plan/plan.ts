@@ -12,7 +12,7 @@ export type Means = {
   readonly permissions: ReadonlySet<Permission>;
   readonly credentials: ReadonlySet<CredentialClass>;
   readonly profile: Profile;
-  /** Why the target has no credential for an operation of an imported document; null where it has one. */
+  /** Why the target has no credential for an operation of an imported document; null if it has one. */
   readonly keptOut?: (operation: string) => string | null;
 };
 
@@ -40,8 +40,8 @@ function turnOf({ turn = 'directed' }: AnyScenario): number {
 }
 
 /**
- * How many cases of a scenario a profile runs: the figure of the nearest cheaper profile, else one; above smoke at
- * least its covering array.
+ * How many cases of a scenario a profile runs: its own number, else that of the nearest cheaper profile, else one. Above smoke, at least
+ * the size of the covering array.
  */
 export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
   const upTo = profileNames.slice(0, profileNames.indexOf(profile) + 1);
@@ -73,7 +73,7 @@ function createShares(
   };
 }
 
-/** The requests of one case that a plan counts with: the most, but in smoke what a case usually sends. */
+/** The number of requests that a plan counts for one case: the most that it may send, but in smoke what it usually sends. */
 export function plannedCost(
   { name }: Pick<Profile, 'name'>,
   { cost, usualCost = cost }: AnyScenario,
@@ -149,7 +149,7 @@ function needsControl({ needs = [], takesMs = 0 }: AnyScenario, profile: Profile
   );
 }
 
-/** Why this target cannot run the scenario, `elapsedMs` after the session began; null when it can. */
+/** Why this target cannot run the scenario, `elapsedMs` after the session began; null if it can. */
 export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0): string | null {
   const capability = scenario.needs?.find((need) => !means.capabilities.has(need));
   if (capability !== undefined) return `capability missing: ${capability}`;
@@ -165,7 +165,7 @@ export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0)
     : reasonNotToWait(scenario.takesMs, means.profile, elapsedMs);
 }
 
-/** Why a run does not wait this long in real time; null when it does. */
+/** Why a run does not wait this long in real time; null if it does. */
 function reasonNotToWait(takesMs: number, profile: Profile, elapsedMs: number): string | null {
   const minutes = (ms: number): number => Math.ceil(ms / 60_000);
   if (takesMs > profile.longestWaitMs || takesMs > profile.maxDurationMs)

@@ -14,7 +14,7 @@ const mostRows = 250;
 
 const made = new WeakMap<Dimensions, Map<number, readonly AnyRow[]>>();
 
-/** Pairs under smoke and gate, triples under nightly; none where the scenario declares no dimensions. */
+/** Pairs under smoke and gate, triples under nightly; none if the scenario declares no dimensions. */
 export function rowsOf({ dimensions }: AnyScenario, profile: ProfileName): readonly AnyRow[] {
   if (dimensions === undefined) return [];
   const pairs = arrayOf(dimensions, 2);

@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 
 export type Selection = {
   readonly clause: (id: string) => boolean;
-  /** Null where the scenario is wanted, else why it is not. */
+  /** Null if the scenario is wanted, else why it is not. */
   readonly leavesOut: (scenario: AnyScenario) => string | null;
   /** Globs that match no clause of the contract, and operations it does not have, each with the name that was likely meant. */
   readonly unmatched: readonly string[];

@@ -1,4 +1,4 @@
-/** In which order, and in which shard, the scenarios of a plan run. */
+/** Decides in which order, and in which shard, the scenarios of a plan run. */
 import type { Shard } from '../../evidence/lines.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
 import type { Target } from '../../exchange/targets/target.ts';

@@ -1,4 +1,4 @@
-/** What the processes of a pool say to each other. */
+/** The messages between the processes of a pool. */
 import type { Ended } from './ended.ts';
 import type { WorkerPlace } from './openWorkerWorld.ts';
 

@@ -10,7 +10,7 @@ import type { PoolRun } from './beginScenario.ts';
 /** Workers are counted from 0; one that replaces another has the next number. `workers` run side by side. */
 export type WorkerPlace = { readonly index: number; readonly workers: number };
 
-/** `mock` is one that somebody else ends; without it the world starts one. */
+/** `mock` is a mock that the caller ends; without it the world starts one. */
 export async function openWorkerWorld(
   run: PoolRun,
   { index, workers }: WorkerPlace,

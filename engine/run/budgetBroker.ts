@@ -7,7 +7,7 @@ export function shareBroker(address: string): void {
   process.env[variable] = address;
 }
 
-/** Null where every worker counts for itself: on mocks, and outside runs. */
+/** Null if every worker counts for itself: on mocks, and outside runs. */
 export function brokerAddress(): string | null {
   return process.env[variable] ?? null;
 }

@@ -26,7 +26,7 @@ export function contractIn(dir: string): Contract {
   return contractOf(sourceIn(dir));
 }
 
-/** What lies in `dir`, the folder of a run; nothing where the run has the platform's contract as it ships. */
+/** The source in `dir`, the folder of a run; nothing if the run has the contract that ships with Assay. */
 export function sourceIn(dir: string): ContractSource {
   const joined = joinedIn(join(dir, joinedFolder));
   const own = join(dir, ownClausesName);
@@ -50,7 +50,7 @@ export function writeSource(dir: string, { document, joined = [], own }: Contrac
   for (const one of joined) writeFiles(join(dir, joinedFolder, one.name), joinedFiles, one);
 }
 
-/** Documents that were joined to the platform's, one folder each, in order of name; none where `folder` is absent. */
+/** Documents that were joined to the platform's, one folder each, in order of name; none if `folder` is absent. */
 export function joinedIn(folder: string): readonly JoinedFiles[] {
   let names: readonly string[];
   try {
@@ -66,7 +66,7 @@ export function joinedIn(folder: string): readonly JoinedFiles[] {
   }));
 }
 
-/** Words for the mock of a run: it serves what the contract holds. */
+/** The words that start the mock of a run, so that it serves what the contract holds. */
 export function servedFlags(dir: string): readonly string[] {
   const document = join(dir, contractFolder, documentFiles.openapi);
   if (existsSync(document)) return ['--document', document];

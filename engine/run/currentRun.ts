@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { hasRunFile, readRunFile, writeRunFile } from './runFile.ts';
 import { choicesIn, newRun, SettingsError, shardFrom, type RunSettings } from './settings.ts';
 
-/** The one variable by which the processes of a run find it. */
+/** The environment variable by which the processes of a run find its folder. */
 export const runFolderVariable = 'ASSAY_RUN_DIR';
 
 /**

@@ -15,7 +15,7 @@ import { writePrivate } from '../../output/files.ts';
 
 const name = 'evidence.json';
 
-/** Whole or not at all: a disk may be full. */
+/** Writes the whole file or none, because a disk may be full. */
 export function writeEvidenceList(dir: string): void {
   const files = entriesIn(dir).flatMap((one) => (isEvidence(one) ? one.name : []));
   if (files.length === 0) return;

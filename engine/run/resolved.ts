@@ -1,4 +1,4 @@
-/** What a run was resolved to, by name: shards and sessions that differ in an entry are not parts of one run. */
+/** What the settings of a run were resolved to, by name: shards and sessions that differ in an entry belong to different runs. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';

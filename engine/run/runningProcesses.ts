@@ -49,8 +49,8 @@ function written(folder: string, file: string, text: string, tries: number): boo
 }
 
 /**
- * The id of another process that still works in `dir`; null when there is none. Removes the marks of killed
- * processes. Processes of another machine cannot be seen: they count as ended.
+ * The id of another process that still works in `dir`; null if there is none. Removes the marks of killed processes. Processes of another
+ * machine cannot be seen: they count as ended.
  */
 export function runningProcess(dir: string): number | null {
   const folder = join(dir, 'running');
@@ -96,8 +96,8 @@ function isAlive({ pid, host, started }: Mark): boolean {
 }
 
 /**
- * When a process was started, in the system's own ticks, and whether it has ended and only waits to be
- * collected: proc_pid_stat(5), fields 3 and 22. Null where there is no such file.
+ * When a process was started, in the system's own ticks, and whether it has ended and only waits to be collected: proc_pid_stat(5), fields
+ * 3 and 22. Null if there is no such file.
  */
 function startOf(pid: number): { readonly time: string; readonly dead: boolean } | null {
   try {

@@ -1,4 +1,4 @@
-/** Requests that a run has spent on shrinking, kept on disk: a worker that breaks is replaced. */
+/** Counts, on disk, the requests that a run spent on shrinking, because a worker that breaks is replaced. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendPrivate, makeFolder } from '../../output/files.ts';

@@ -25,7 +25,7 @@ export type Sink = {
   readonly missed: Missed;
 };
 
-/** Every method acts on `world`; only `block`, a failed set-up or a defect of the scenario throws. */
+/** Every method acts on `world`. It throws only for `block`, a failed set-up, or a defect of the scenario. */
 export function createContext(
   world: World,
   scenario: AnyScenario,

@@ -5,15 +5,15 @@ import { rowsOf } from '../plan/rows.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 
-/** What a case creates to have it: 0 is fixed objects, any other number the seed of theirs. */
+/** The set-up of a case: 0 stands for fixed objects, any other number is the seed of drawn ones. */
 export type SetUp = number;
 
-/** The set-up of the case with this place among the cases of its scenario. */
+/** The set-up of the case at this place in its scenario's list of cases. */
 export function setUpOf(scenarioSeed: number, place: number): SetUp {
   return (scenarioSeed + Math.imul(place + 1, 0x9e3779b1)) | 1;
 }
 
-/** An input, and the inputs one step simpler, the simplest first. Null where none can be made. */
+/** An input, and the inputs one step simpler, the simplest first. Null if none can be made. */
 export type InputNode = {
   readonly value: Json;
   /** The set-up of its case; absent for the fixed one. */

@@ -1,6 +1,6 @@
 /**
- * Chooses the class of credential of a request that leaves it to the operation: where that of the operation is refused,
- * the one that the service names beside is tried once.
+ * Chooses the class of credential for a request that does not name one. If the service refuses the operation's class, the other class of
+ * the service is tried once.
  */
 import type { CredentialClass } from '../../openapi/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 
 type Send = (request: ApiRequest) => Promise<Exchange>;
 
-/** Of two tries the one that was let in, else the first. From then on the operation keeps its class. */
+/** Returns the try that was let in, else the first one. From then on the operation keeps that class. */
 export async function sendLetIn(
   {
     contract,

@@ -1,4 +1,4 @@
-/** Watches which documented members of answers a reader looks for and does not find: the reason why a clause says nothing. */
+/** Records which documented members a reader of an answer looks for and does not find: the reason why a clause says nothing. */
 import { documentedResponse } from '../../openapi/reading/documentedResponse.ts';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import { succeeds } from '../../checks/reading/answer.ts';
@@ -47,7 +47,7 @@ export function watched(exchange: Exchange, contract: Contract, missed: Missed):
   return shown;
 }
 
-/** The exchange that `watched` was given, where this one is watched. */
+/** The original of a watched exchange; any other exchange as it is. */
 export function unwatched(exchange: Exchange): Exchange {
   return originals.get(exchange) ?? exchange;
 }
@@ -64,7 +64,7 @@ export function missedBy({ params }: Clause, missed: Missed): Missed {
   return own.length === 0 ? missed : new Set(own);
 }
 
-/** The end of a sentence that says why; empty where nothing was missed. */
+/** The end of a sentence that says why; empty if nothing was missed. */
 export function missedText(missed: ReadonlySet<string>): string {
   const named = [...missed].slice(-maxNamed).map((place) => place.replace(' ', ' without '));
   return named.length === 0 ? '' : `answers lack members: ${named.join(', ')}`;

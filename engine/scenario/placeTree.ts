@@ -6,14 +6,14 @@ import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { JudgedPlace } from './seenVerdicts.ts';
 
-/** A clause that is judged on any exchange, its check, and whether that ever judged an answer. */
+/** A clause that is judged on any exchange, its check, and if that check ever judged an answer. */
 export type PassiveCheck = {
   readonly check: ExchangeCheck & NamedCheck;
   readonly clause: Clause;
   hasJudged: boolean;
 };
 
-/** The same at one operation; `asked`: answers that the silent check was asked about again. */
+/** The same at one operation; `asked` counts the answers on which a check that said nothing was called again. */
 export type PlannedCheck = JudgedPlace & { readonly of: PassiveCheck; asked: number };
 
 /** What is said of the value at a place. */
@@ -27,7 +27,7 @@ export type PlaceTree = {
   readonly walk: (json: Json, say: (planned: PlannedCheck, judgement: Judgement) => void) => void;
 };
 
-/** The one place of a clause; undefined where an answer may hold several, or a list is on the way. */
+/** The one place of a clause; undefined if an answer may hold several, or a list is on the way. */
 function placeOf({ clause }: PlannedCheck): PlacePattern | undefined {
   const [pattern, ...more] = patternsOf(clause);
   if (pattern === undefined || more.length > 0 || !pattern.single || !pattern.plain)
@@ -37,7 +37,7 @@ function placeOf({ clause }: PlannedCheck): PlacePattern | undefined {
     : pattern;
 }
 
-/** True for a check that a tree can stand for. */
+/** True for a check that a tree can replace. */
 export function isAtOnePlace(planned: PlannedCheck): boolean {
   return planned.of.check.atPlace !== undefined && placeOf(planned) !== undefined;
 }

@@ -14,7 +14,7 @@ import { missedText } from './missedMembers.ts';
 import { failureLine, verdictLines } from './verdictLines.ts';
 import type { World } from '../world.ts';
 
-/** What the rows of the covering array showed that were run; none where no dimensions are declared. */
+/** What the rows of the covering array showed that were run; none if no dimensions are declared. */
 function pairsOf(
   scenario: AnyScenario,
   cases: number,

@@ -29,7 +29,7 @@ export type ShrinkLimits = {
   readonly spend?: (requests: number) => void;
 };
 
-/** A failure with everything needed to see it again. */
+/** A failure with everything that is needed to repeat it. */
 export type Failure = {
   readonly identity: string;
   readonly verdict: Verdict;

@@ -1,7 +1,7 @@
 /** Looks for the simplest input that still shows one failure. */
 import type { InputNode } from './drawnInputs.ts';
 
-/** What a search for a simpler input came to. */
+/** The result of a search for a simpler input. */
 export type Shrunk = {
   /** fast-check's path from the first input: which of the simpler inputs was taken, step by step. */
   readonly path: readonly number[];

@@ -1,4 +1,4 @@
-/** Takes back failures of clauses on time if the client was not on time itself: they contradict nothing. */
+/** Drops failures of clauses about time if the client itself was late: they prove nothing. */
 import type { NamedCheck, Verdict } from '../../checks/types.ts';
 import type { Contract } from '../../contract/types.ts';
 
@@ -11,7 +11,7 @@ function isTimed(id: string, contract: Contract, checks: ReadonlyMap<string, Nam
   return timedGroups.has(group) || checks.get(check)?.timed === true;
 }
 
-/** `late` says in words what was late during the case; it is asked only where a clause on time failed. */
+/** `late` says in words what was late during the case. It is called only if a clause about time failed. */
 export function timelyVerdict(
   verdict: Verdict,
   {

@@ -25,7 +25,7 @@ export function* verdictLines(
   for (const failure of failures) yield failureLine(failure);
 }
 
-/** What it takes to see the failure again. */
+/** What is needed to repeat the failure. */
 export function failureLine({
   verdict,
   count,

@@ -1,7 +1,7 @@
 /** Simple conditions (Arazzo 1.0.1 §4.6.13): comparisons of runtime expressions and literals, joined by && and ||. */
 import type { Json } from '../../json/types.ts';
 
-/** A condition that was read: what it says of values, and the expressions in it, in order. */
+/** A parsed condition: a function that evaluates it, and the expressions in it, in order. */
 export type Condition = {
   readonly holds: (valueOf: (expression: string) => Json | undefined) => boolean;
   readonly expressions: readonly string[];

@@ -45,7 +45,7 @@ export type LeftOutFlow = Pick<Flow, 'id' | 'statement' | 'source'> & { readonly
 
 export type Flows = { readonly flows: readonly Flow[]; readonly leftOut: readonly LeftOutFlow[] };
 
-/** Any text as the second half of an id. */
+/** Turns any text into the second half of an id. */
 export function kebabOf(text: string): string {
   const words = text
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')

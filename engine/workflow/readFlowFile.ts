@@ -6,7 +6,7 @@ import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import { SettingsError } from '../run/settings.ts';
 
-/** Throws SettingsError with the file's name, and the place where it is wrong. */
+/** Throws SettingsError with the file's name, and the place if it is wrong. */
 export function readFlowFile<Shape>(file: string, check: MetaCheck<Shape>): Shape {
   const name = basename(file);
   const result = check(parsed(file, name));

@@ -179,7 +179,7 @@ async function resetService(target: Target, control: Control | null, wire: Wire)
   wire.credentials.forget();
 }
 
-/** Which answer gave the explicit token of a request; undefined where none did. */
+/** Which answer gave the explicit token of a request; undefined if none did. */
 export function tokenOrigin(
   use: CredentialUse,
   origins: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** What inputs are drawn from: lawful values of the contract's components, compiled once per run. */
+/** The source of all drawn inputs: lawful values of the contract's components, compiled once per run. */
 import type * as fc from 'fast-check';
 import type { Contract, ProfileName } from '../../contract/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
@@ -10,7 +10,7 @@ import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import type { CompiledSchema } from '../../generators/schema/types.ts';
 import type { Draws } from '../scenario.ts';
 
-/** Arbitraries and plans are made when first asked for; most runs need a few of them. */
+/** Makes each arbitrary and plan when it is first asked for, because most runs need only a few. */
 export function createDraws(contract: Contract, profile: ProfileName, own: JsonObject = {}): Draws {
   const made = new Map<string, fc.Arbitrary<Json>>();
   const compiled = new Map<string, CompiledSchema>();

@@ -1,4 +1,4 @@
-/** How the hidden values of a request are written with the variables of a shell: the very credential, without a right one. */
+/** Writes the hidden values of a request with variables of a shell, so that the line sends exactly this credential, even a wrong one. */
 import type { HiddenPart, HiddenSource } from '../../evidence/exchangeLine.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 import type { Access } from '../../exchange/credentials/access.ts';
@@ -7,7 +7,7 @@ import type { ApiRequest } from '../../exchange/types.ts';
 import { isSecretName } from '../../output/redaction/redact.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 
-/** Secrets by their text, each with the place from which a shell has it. */
+/** Secrets by their text, each with the variable that holds it in a shell. */
 export type SecretSources = Map<string, HiddenSource>;
 
 /** Parts of shorter texts would be found in innocent values. */

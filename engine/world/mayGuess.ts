@@ -1,7 +1,7 @@
-/** Whether ids may be guessed on a target: elsewhere a guessed id might be that of another client. */
+/** Says if ids may be guessed on a target. Elsewhere a guessed id might belong to another client. */
 import type { Capability } from '../../contract/types.ts';
 
-/** True where the target can be reset, or is on this machine. */
+/** True if the target can be reset, or is on this machine. */
 export function mayGuess(baseUrl: string, offered: readonly Capability[]): boolean {
   const { hostname } = new URL(baseUrl);
   const isLoopback =

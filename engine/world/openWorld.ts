@@ -1,4 +1,4 @@
-/** Opens the world of one worker: the target (its own mock, or the server of a target file) and the way to it. */
+/** Opens the world of one worker: the target (its own mock, or the server of a target file) and the connection to it. */
 import { join } from 'node:path';
 import { assayVersion } from '../../contract/assayVersion.ts';
 import { redactCrashes } from '../../output/console.ts';

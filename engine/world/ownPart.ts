@@ -1,4 +1,4 @@
-/** The user's own files as a part of a service: made again from the files in each process of a run. */
+/** The user's checks, scenarios, clauses and hooks. Each process of a run builds them from the files. */
 import { basename } from 'node:path';
 import { clausesFrom, type ClauseEntry } from '../../contract/clausesFrom.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
@@ -88,7 +88,7 @@ function partOf(config: AssayConfig, path: string, contract: Contract): PartialS
   };
 }
 
-/** Throws SettingsError where the clauses that the run began with are not those of the files as they are now. */
+/** Throws SettingsError if the user's files no longer give the clauses that the run began with. */
 export function refuseOtherClauses(
   { clauses }: PartialService,
   contract: Contract,

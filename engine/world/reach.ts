@@ -1,4 +1,4 @@
-/** Asks once whether a target answers and lets us in, so that one mistake gives one reason, not hundreds of failures. */
+/** Finds out once if a target answers and accepts our credential, so that one mistake gives one reason, not hundreds of failures. */
 import { CredentialError } from '../../exchange/credentials/credentialError.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import { BrokerError } from '../../exchange/budget/connectLimiter.ts';
@@ -14,8 +14,8 @@ const patienceMs = 10_000;
 const about = { label: 'reachability', lawful: false } as const;
 
 /**
- * Null when the target can be tried; else why not, in one line. Nothing is changed there. What a mock says of itself
- * is right by nature; what a target file says is a person's word.
+ * Null if the target can be tried; else why not, in one line. Nothing is changed there. What a mock says of itself is right by nature;
+ * what a target file says is a person's word.
  */
 export async function reach(
   wire: Wire,

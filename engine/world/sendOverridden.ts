@@ -1,4 +1,4 @@
-/** Sends a request as the target file and the config of the user's own want it: skipped, with fixed parameters, with hooks. */
+/** Sends a request with the changes that the target file and the user's config ask for: skipped, with fixed parameters, with hooks. */
 import type { Operation } from '../../openapi/types.ts';
 import type { Overrides } from '../../exchange/targets/overrides.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
@@ -7,7 +7,7 @@ import { BlockedSignal } from '../blockedSignal.ts';
 import { withFixedParameters } from '../config/fixedParameters.ts';
 import { withHooks, type Hooks } from '../config/withHooks.ts';
 
-/** Why the target file leaves out the operation; null where it does not. */
+/** Why the target file leaves out the operation; null if it does not. */
 export function skippedBy({ operations = {} }: Overrides, id: string | null): string | null {
   const reason = operations[id ?? '']?.skip;
   return reason === undefined ? null : `the target file skips ${id ?? ''}: ${reason}`;

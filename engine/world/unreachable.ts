@@ -1,4 +1,4 @@
-/** Notices that a target has gone away, so that a run ends with one reason instead of hundreds of failures. */
+/** Notices that a target has stopped answering, so that a run ends with one reason instead of hundreds of failures. */
 import type { Exchange, WireError } from '../../exchange/types.ts';
 
 /** This many exchanges in a row without an answer, and nothing more is tried. */
@@ -20,7 +20,7 @@ export type Unreachable = {
   readonly reason: () => string | null;
 };
 
-/** Any answer, however wrong, starts the count again. Only errors on the way to the target count. */
+/** Any answer, even a wrong one, resets the count. Only errors of the connection count. */
 export function unreachable(already: string | null): Unreachable {
   let inARow = 0;
   let silent = 0;

@@ -1,4 +1,6 @@
-/** Checks under the policy of a target file: what it accepts, and which refusals it excuses, is overridden: no failure, and no pass. */
+/**
+ * Applies the policy of a target file to checks: what the file accepts or excuses becomes `overridden`, which is no failure and no pass.
+ */
 import type {
   EpisodeCheck,
   ExchangeCheck,
@@ -21,7 +23,7 @@ type Policy = {
   readonly operations: ReadonlyMap<string, Operation>;
 };
 
-/** The same checks where the target file says nothing of answers. */
+/** The same checks if the target file says nothing about answers. */
 export function withPolicy(
   checks: ReadonlyMap<string, NamedCheck>,
   policy: Policy,

@@ -133,7 +133,7 @@ function entriesIn(text: string): readonly unknown[] {
   return entries;
 }
 
-/** The value at the end of a path of member names; undefined where it breaks off. */
+/** The value at the end of a path of member names; undefined if it breaks off. */
 function at(value: unknown, ...names: readonly string[]): unknown {
   let found: unknown = value;
   for (const name of names) {

@@ -6,7 +6,7 @@ export type Ask = {
   readonly id: number;
   readonly token: string;
   readonly ahead: number;
-  /** True when the worker can move the service's clock instead of waiting. */
+  /** True if the worker can move the service's clock instead of waiting. */
   readonly virtual: boolean;
 };
 
@@ -16,7 +16,10 @@ export type Request =
   | { readonly op: 'end'; readonly token: string }
   | { readonly op: 'hold'; readonly token: string; readonly ms: number };
 
-/** Not granted: wait `waitMs` of the service's time, ask again in `pauseMs` of the wall's, or give up for the reason in `gone`. */
+/**
+ * The request was not granted: wait `waitMs` of the service's time, ask again in `pauseMs` of wall time, or give up for the reason in
+ * `gone`.
+ */
 export type BrokerAnswer = {
   readonly id: number;
   readonly granted: boolean;

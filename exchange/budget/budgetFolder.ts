@@ -5,7 +5,7 @@ import { makeFolder } from '../../output/files.ts';
 import { stateFolder } from '../../output/stateFolder.ts';
 import { TargetError } from '../targets/targetError.ts';
 
-/** In the user's state folder: all folders on a machine share one budget. Makes the folder. Throws TargetError where that is not possible: without it nothing is counted, so nothing may be sent. */
+/** In the user's state folder: all folders on a machine share one budget. Makes the folder. Throws TargetError if that is not possible: without it nothing is counted, so nothing may be sent. */
 export function budgetFolder(env: NodeJS.ProcessEnv = process.env): string {
   const folder = stateFolder('budget', env);
   try {

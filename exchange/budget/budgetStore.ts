@@ -4,15 +4,15 @@
 export type Grant = { readonly end: (now: number) => void };
 
 /**
- * Refused: room is expected in `waitMs` of the service's time; with `pauseMs`, or without `waitMs`, the wait is not
- * known and the store is asked again after `pauseMs` of the wall's.
+ * The request was refused. Room is expected in `waitMs` of the service's time. With `pauseMs`, or without `waitMs`, the wait is unknown,
+ * and the caller asks again after `pauseMs` of wall time.
  */
 export type Room =
   | { readonly slot: Grant }
   | { readonly slot: null; readonly waitMs?: number; readonly pauseMs?: number };
 
 export type BudgetStore = {
-  /** `now` is the service's time. Rejects with StoreError where the store cannot count any more. */
+  /** `now` is the service's time. Rejects with StoreError if the store cannot count any more. */
   readonly take: (token: string, now: number) => Promise<Room>;
   /** Nothing goes with this token for so long. */
   readonly hold: (token: string, ms: number, now: number) => void;

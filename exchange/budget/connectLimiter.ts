@@ -8,14 +8,14 @@ import { receiveLines, sendLine } from './lineChannel.ts';
 import { retryAfterMs } from './retryAfterMs.ts';
 import { sleepFor, type ServiceClock } from '../control/serviceClock.ts';
 
-/** The broker went away: without it nothing is counted, so nothing more is sent. */
+/** The broker is gone. Without it nothing is counted, so nothing more is sent. */
 export class BrokerError extends Error {
   readonly code = 'BROKER';
 }
 
 export type ConnectOptions = { readonly clock: ServiceClock };
 
-/** `address` is the broker's. Rejects with BrokerError where no broker answers. */
+/** `address` is the broker's. Rejects with BrokerError if no broker answers. */
 export async function connectLimiter(address: string, options: ConnectOptions): Promise<Limiter> {
   const { clock } = options;
   const [port, key] = address.split(':');

@@ -9,7 +9,7 @@ import { makeFolder, openPrivate, writeBytes } from '../../output/files.ts';
 /** The part of a run that a process runs: `index` of `total`, from 1. */
 export type RunShard = { readonly index: number; readonly total: number };
 
-/** What another run wrote down; `id` names a request of it. */
+/** An entry of another run; `id` names a request of that run. */
 export type ForeignGrant =
   | {
       readonly event: 'begun';
@@ -47,8 +47,8 @@ type Foreign = {
 };
 
 /**
- * Lies in `root`, in a folder for each key of the server. Every run writes a file of its own there, the same in each
- * folder, and reads all others, each in one folder only.
+ * Keeps one folder below `root` for each key of the server. Every run writes its own file, the same in each folder. It reads every other
+ * run's file in one folder only.
  */
 export function openGrantJournal(
   root: string,
@@ -121,7 +121,7 @@ function removeOld(dir: string, now: number): void {
   }
 }
 
-/** Whole lines that were added since the last look; none where the file is gone. */
+/** Whole lines that were added since the last look; none if the file is gone. */
 function linesSince(file: Foreign): readonly string[] {
   const { path } = file;
   try {

@@ -26,12 +26,12 @@ export type LimiterOptions = {
   readonly onWait?: (key: string, ms: number) => void;
 };
 
-/** A moved clock goes this much further than it must. */
+/** The time in milliseconds by which a moved clock goes further than necessary. */
 export const virtualSlackMs: number = 2_000;
-/** No single wait is longer than this: a Retry-After may name next year. */
+/** The longest single wait: a Retry-After may name next year. */
 export const longestHoldMs: number = 60 * 60_000;
 
-/** A limiter of this process alone. Where the service's clock can be moved a wait moves it, else it waits. */
+/** A limiter for this process alone. A wait moves the service's clock if it can be moved, else it waits in real time. */
 export function createLimiter(budget: TargetBudget, options: LimiterOptions): Limiter {
   const { clock } = options;
   const windows = windowsOf(budget);

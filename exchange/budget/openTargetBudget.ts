@@ -18,7 +18,7 @@ export type TargetBudgetOptions = {
   readonly mostWaitMs?: number;
 };
 
-/** Rejects with StoreError where the target file names a store and nobody answers there, with TargetError where its variable is not set or the folder cannot be written. */
+/** Rejects with StoreError if the target file names a store and nobody answers there, with TargetError where its variable is not set or the folder cannot be written. */
 export async function openTargetBudget(
   target: Target,
   { part = null, onWait, mostWaitMs }: TargetBudgetOptions = {},

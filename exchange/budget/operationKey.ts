@@ -1,11 +1,11 @@
-/** The name under which the requests of one operation are counted, where the target file gives it a budget of its own. */
+/** The name under which requests of one operation are counted if the target file gives the operation a budget of its own. */
 import { budgetKeyOf } from './budgetKeyOf.ts';
 import type { Window } from './slidingBudget.ts';
 
 const minuteMs = 60_000;
 const form = /^operation\/[^/]*\/(\d+)-a-minute$/;
 
-/** Without spaces. It holds the ceiling, so that each store, which counts by names alone, knows it. */
+/** A name without spaces. It contains the ceiling, because a store counts by names alone. */
 export function operationKey(operation: string, perMinute: number): string {
   return `operation/${budgetKeyOf(operation)}/${perMinute}-a-minute`;
 }

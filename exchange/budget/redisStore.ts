@@ -53,9 +53,9 @@ return 1`;
 const withdrawScript = `redis.call('ZREM', KEYS[1], ARGV[1]) return 1`;
 
 /**
- * Opens the store at a `redis://` or `rediss://` URL. `servers` are the names of one server (`serverKeys`): a request
- * counts under each, so machines that know it by different names count together. A token is named by its hash with
- * the server's, so that neither stands in the store. Rejects with StoreError where nobody answers there.
+ * Opens the store at a `redis://` or `rediss://` URL. `servers` are the names of one server (`serverKeys`): a request counts under each,
+ * so machines that know it by different names count together. A token is named by its hash with the server's, so that neither stands in
+ * the store. Rejects with StoreError if nobody answers there.
  */
 export async function openRedisStore(
   url: string,

@@ -2,7 +2,7 @@
 import { headerValue } from '../headers.ts';
 import type { Exchange } from '../types.ts';
 
-/** Milliseconds; null where a 429 or 503 says nothing that can be read (RFC 9110 §10.2.3). */
+/** Milliseconds; null if a 429 or 503 says nothing that can be read (RFC 9110 §10.2.3). */
 export function retryAfterMs(exchange: Exchange): number | null {
   const { response } = exchange;
   if (response === null || (response.status !== 429 && response.status !== 503)) return null;

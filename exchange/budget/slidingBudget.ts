@@ -14,7 +14,7 @@ export function windowsOf(budget: TargetBudget, share = 1): readonly Window[] {
   ];
 }
 
-/** The most requests of one token that may go within `ms`: a full window at once, and another each time that it has passed. */
+/** The most requests of one token that may be sent within `ms`: a full window at once, and another one after each period. */
 export function mostWithin(budget: TargetBudget, ms: number): number {
   return Math.min(
     ...windowsOf(budget).map(
@@ -41,9 +41,9 @@ export type SlidingBudget = {
 };
 
 /**
- * The law: over any interval of a window's period, the service counts at most the window's requests.
- * A request is counted by the service somewhere between its begin and its end; so one that begins is
- * weighed against all that have not ended a whole period ago, those under way among them.
+ * Keeps this law: in any interval of a window's length the service counts at most the window's requests. The service counts a request at
+ * some moment between its begin and its end. So a new request is weighed against all requests that are under way or ended less than one
+ * period ago.
  */
 export function createSlidingBudget(windows: readonly Window[]): SlidingBudget {
   const longest = Math.max(...windows.map(({ periodMs }) => periodMs));

@@ -6,7 +6,7 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { writePrivate } from '../../output/files.ts';
 
-/** Epoch milliseconds as the wall clock said them when the first run of this boot asked. */
+/** Epoch milliseconds: the wall clock at the moment when the first run of this boot asked. */
 export function steadyTime(
   folder: string,
   boot: string | null = bootId(),
@@ -29,7 +29,7 @@ function anchorIn(folder: string, boot: string, now: number): number {
   return Number(known()[0]?.slice(start.length) ?? now);
 }
 
-/** Null where the system names no boot. */
+/** Null if the system names no boot. */
 function bootId(): string | null {
   try {
     return process.platform === 'darwin'

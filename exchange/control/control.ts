@@ -40,7 +40,7 @@ export type Control = {
   ) => Promise<JsonObject>;
 };
 
-/** The control plane does not answer, refuses, or lacks what was asked of it. */
+/** The control plane does not answer, refuses the call, or lacks the capability. */
 export class ControlError extends Error {
   readonly code = 'CONTROL';
 }
@@ -64,8 +64,8 @@ export async function controlOf({
 }
 
 /**
- * Asks the plane what it can do. Rejects with ControlError; no call waits longer than `timeoutMs`. A plane that asks
- * for a token gets it with every call.
+ * Asks the control plane what it can do, and sends its token with every call. No call waits longer than `timeoutMs`. Rejects with
+ * ControlError.
  */
 export async function openControl(
   url: string,

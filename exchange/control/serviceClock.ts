@@ -1,4 +1,4 @@
-/** The clock of the service under test, as far as a run can know it: the wall clock plus what the run has advanced. */
+/** The clock of the service under test, as far as a run can know it: the wall clock plus the time by which the run has moved it. */
 import { abortReason, onAbort } from '../onAbort.ts';
 
 export type ServiceClock = {
@@ -6,7 +6,7 @@ export type ServiceClock = {
   readonly now: () => number;
   /** How far the service's clock is known to be ahead of the wall, in milliseconds: moves under way do not count. */
   readonly advanced: () => number;
-  /** True when `advance` moves the service's clock instead of waiting. */
+  /** True if `advance` moves the service's clock instead of waiting. */
   readonly virtual: boolean;
   /** Lets `ms` of the service's time pass: moved by the control plane, or waited for. Rejects on abort. */
   readonly advance: (ms: number, signal?: AbortSignal) => Promise<void>;

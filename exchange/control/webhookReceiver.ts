@@ -19,7 +19,7 @@ export type WebhookReceiver = {
 export type WebhookOptions = {
   /** `host:port`; port 0 for any. Default `127.0.0.1:0`. */
   readonly listen?: string;
-  /** True where the target file asks for a listener on all addresses. */
+  /** True if the target file asks for a listener on all addresses. */
   readonly allAddresses?: boolean;
   /** How the target reaches it; null or absent: at the address it listens on. */
   readonly publicUrl?: string | null;
@@ -37,7 +37,7 @@ const maxConnections = 64;
 /** Segments of a path that are looked at. */
 const mostSegments = 16;
 
-/** Rejects with TargetError where the address cannot be listened on. */
+/** Rejects with TargetError if the address cannot be listened on. */
 export async function openWebhookReceiver(options: WebhookOptions): Promise<WebhookReceiver> {
   const received: Exchange[] = [];
   const watchers = new Set<(receipt: Exchange) => void>();

@@ -3,7 +3,7 @@ import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { CredentialClass, Operation } from '../../openapi/types.ts';
 import type { Exchange } from '../types.ts';
 
-/** A fetched token and how many milliseconds it lives; null where the answer does not say. */
+/** A fetched token and how many milliseconds it lives; null if the answer does not say. */
 export type FetchedToken = { readonly token: string; readonly lifetimeMs: number | null };
 
 /** An operation that issues tokens for a JSON body. */
@@ -14,7 +14,7 @@ export type TokenSource = {
   readonly body: Readonly<Record<string, string>>;
   /** The credential of the request itself; default none. */
   readonly as?: CredentialClass;
-  /** Throws CredentialError where the answer holds no token. */
+  /** Throws CredentialError if the answer holds no token. */
   readonly read: (exchange: Exchange, credential: CredentialClass) => FetchedToken;
   /** Where the answer does not say it. */
   readonly lifetimeMs?: number;
@@ -22,7 +22,7 @@ export type TokenSource = {
   readonly idleMs?: number;
 };
 
-/** A credential that a service has beside the security schemes of its document. */
+/** A credential that a service has in addition to the security schemes of its document. */
 export type OwnCredential = {
   readonly scheme: SecurityScheme;
   /** Its member of `credentials` in a target file. */

@@ -1,4 +1,7 @@
-/** Turns the credential that a request names into headers: given tokens as they are, others fetched, kept and renewed. */
+/**
+ * Turns the credential that a request names into headers. Tokens in the target file are used as they are; others are fetched, kept and
+ * renewed.
+ */
 import { keepSecret } from '../../output/secrets.ts';
 import type { CredentialClass } from '../../openapi/types.ts';
 import { budgetKeyOf } from '../budget/budgetKeyOf.ts';
@@ -21,7 +24,7 @@ export type CredentialsOptions = {
 };
 
 export type Credentials = {
-  /** Rejects with CredentialError where the credential cannot be had: asked for once, refused from then on. */
+  /** Rejects with CredentialError if the credential cannot be had: asked for once, refused from then on. */
   readonly passFor: (use: CredentialUse) => Promise<Pass>;
   /** A new pass where `exchange` was answered 401 and the token's end explains it; null otherwise. */
   readonly renewAfter: (use: CredentialUse, pass: Pass, exchange: Exchange) => Promise<Pass | null>;

@@ -8,7 +8,7 @@ import type { ApiRequest, Exchange } from '../types.ts';
 import type { Access, FetchedToken, TokenSource } from './access.ts';
 import { CredentialError } from './credentialError.ts';
 
-/** Throws TargetError where the variable of a secret is not set. */
+/** Throws TargetError if the variable of a secret is not set. */
 export function requestOfToken(source: TokenSource, { secrets }: HeldSecrets): ApiRequest {
   const members = Object.entries(source.body);
   return {
@@ -26,7 +26,7 @@ export function requestOfToken(source: TokenSource, { secrets }: HeldSecrets): A
   };
 }
 
-/** The token in an answer of an operation that issues one; null where it holds none, or the operation issues none. */
+/** The token in an answer of an operation that issues one; null if it holds none, or the operation issues none. */
 export function tokenIn({ own }: Pick<Access, 'own'>, exchange: Exchange): string | null {
   for (const [name, { token }] of own)
     if (token !== undefined && token.operation === exchange.request.operation)
@@ -39,7 +39,7 @@ export function tokenIn({ own }: Pick<Access, 'own'>, exchange: Exchange): strin
   return null;
 }
 
-/** RFC 6749 §5.1. Throws CredentialError where the answer holds no Bearer. */
+/** RFC 6749 §5.1. Throws CredentialError if the answer holds no Bearer. */
 export function bearerFrom(exchange: Exchange, credential: CredentialClass): FetchedToken {
   const body = objectOr(successOf(credential, exchange));
   const token = body['access_token'];
@@ -52,7 +52,7 @@ export function bearerFrom(exchange: Exchange, credential: CredentialClass): Fet
   return { token, lifetimeMs: typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : null };
 }
 
-/** The body of an answer with a status of success; undefined where it is no JSON. Throws CredentialError for any other. */
+/** The body of an answer with a status of success; undefined if it is no JSON. Throws CredentialError for any other. */
 export function successOf(
   credential: CredentialClass,
   { request, response, error }: Exchange,

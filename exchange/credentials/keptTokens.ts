@@ -18,7 +18,7 @@ export type FreshPass = {
 };
 
 export type KeptTokens = {
-  /** Rejects with CredentialError where the service refuses: asked for once, refused from then on. */
+  /** Rejects with CredentialError if the service refuses: asked for once, refused from then on. */
   readonly passOf: (kind: string) => Promise<Pass>;
   /** A new pass where the token of `pass` had reached its end at `moment`; null otherwise. */
   readonly renewed: (kind: string, pass: Pass, moment: number) => Promise<Pass | null>;

@@ -6,7 +6,7 @@ import type { Access } from './access.ts';
 
 type Held = Pick<Target, 'credentials' | 'tls'>;
 
-/** The classes of single credentials that are sent at once: one, but for several security schemes. */
+/** The classes of single credentials that are sent together: one class, or several for combined security schemes. */
 export function partsOf(credential: CredentialClass): readonly CredentialClass[] {
   const names = schemesIn(credential);
   return names.length < 2 ? [credential] : names.map((name) => schemeClass([name]));
@@ -24,7 +24,7 @@ export function heldFor(
     : credentials.own[member];
 }
 
-/** Null where the target holds what one credential needs; else what to add. */
+/** Null if the target holds what one credential needs; else what to add. */
 export function missingOf(target: Held, access: Access, name: CredentialClass): string | null {
   const held = heldFor(target, access, name);
   if (access.own.has(name)) return held === undefined ? 'the target file names none' : null;
@@ -43,7 +43,7 @@ export function missingOf(target: Held, access: Access, name: CredentialClass): 
   return `the target file has no secret at ${place}`;
 }
 
-/** Why none of these classes lets the target in, null where one does. The service's own are left to what asks for them. */
+/** Why none of these classes lets the target in; null if one does. The service's own classes are left to the code that requests them. */
 export function keptOut(
   target: Held,
   access: Access,
@@ -56,7 +56,7 @@ export function keptOut(
   return `no credential of class ${first}: ${missing.find((one) => one !== null) ?? ''}`;
 }
 
-/** True where the target holds all that a credential of this class needs, that of the request for its token included. */
+/** True if the target holds all that a credential of this class needs, that of the request for its token included. */
 export function holdsCredential(
   target: Held,
   access: Access,

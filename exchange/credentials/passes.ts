@@ -1,4 +1,4 @@
-/** From the secrets of a target file to headers, query and cookies, and to the request for a token. */
+/** Turns the secrets of a target file into headers, query and cookies, or into the request for a token. */
 import { leastSecretLength } from '../../output/redaction/redact.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
@@ -20,17 +20,17 @@ export type TokenRequest = {
   readonly url?: string;
   /** Of the client; the token of the request counts, too. */
   readonly budgetKey: string;
-  /** Throws CredentialError where the answer holds no token. */
+  /** Throws CredentialError if the answer holds no token. */
   readonly read: (exchange: Exchange) => FetchedToken;
   readonly lifetimeMs?: number;
   readonly idleMs?: number;
 };
 
-/** Of classes that are one credential: one of the service's own, or one security scheme. */
+/** Takes classes that stand for one credential: one of the service's own, or one security scheme. */
 export type Passes = {
-  /** Null where a token has to be fetched first. Throws CredentialError where the target holds no secret for it. */
+  /** Null if a token has to be fetched first. Throws CredentialError if the target holds no secret for it. */
   readonly passOf: (name: CredentialClass) => Pass | null;
-  /** Throws CredentialError where no address is known. */
+  /** Throws CredentialError if no address is known. */
   readonly tokenRequest: (name: CredentialClass) => TokenRequest;
   /** The pass of a token that was fetched. */
   readonly fetchedPass: (name: CredentialClass, token: string) => Pass;

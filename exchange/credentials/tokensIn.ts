@@ -1,4 +1,4 @@
-/** Finds every token that a request carries, wherever it stands: the service counts a request for the one that it takes. */
+/** Finds every token that a request carries at any place, because the service counts the request for the token that it uses. */
 import type { Access } from './access.ts';
 
 /** Names of headers in lower case, beside Authorization, that carry the tokens of a service. */

@@ -1,4 +1,4 @@
-/** What an application asks of the target: where it goes, what of it is secret, and how an exchange shows it. */
+/** A request of an application to the target: its destination, its secrets, and its form as an exchange. */
 import type { IncomingMessage } from 'node:http';
 import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { Access } from '../credentials/access.ts';

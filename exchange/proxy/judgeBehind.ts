@@ -1,4 +1,7 @@
-/** Works behind the traffic: what waits is bounded, each turn of the event loop gives it a moment, and what finds no place is counted. */
+/**
+ * Judges exchanges after they have passed. The queue is bounded, each turn of the event loop gives it some time, and what does not fit is
+ * counted.
+ */
 
 export type Behind<Item> = {
   /** False if too much waits already: the item is left out. `bytes` is what it holds in memory. */

@@ -163,7 +163,7 @@ async function pass(way: Way, asked: ProxiedRequest, answer: ServerResponse): Pr
   }, received.size());
 }
 
-/** Why a request does not pass; null where it does. */
+/** Why a request does not pass; null if it does. */
 function refusal(
   { target, base, access }: Way,
   { incoming, place, request }: ProxiedRequest,

@@ -10,13 +10,13 @@ const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'u
 
 export type Copy = {
   readonly through: (body: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
-  /** Null where it was too long to keep. */
+  /** Null if it was too long to keep. */
   readonly bytes: () => Buffer | null;
   /** Bytes that are kept. */
   readonly size: () => number;
 };
 
-/** Keeps what passes, up to the bound. */
+/** Keeps a copy of the passing bytes, up to the bound. */
 export function copyOf(): Copy {
   const chunks: Uint8Array[] = [];
   let size = 0;

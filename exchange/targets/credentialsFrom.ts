@@ -1,4 +1,4 @@
-/** The members `credentials` of a target file: the secrets that they name, each read when it is needed. */
+/** Reads the member `credentials` of a target file: the secrets that it names, each read when it is needed. */
 import { hostKind } from './hostKind.ts';
 import { secretFrom } from './secretFrom.ts';
 import type { Environment, HeldSecrets, TargetCredentials } from './target.ts';

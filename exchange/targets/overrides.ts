@@ -3,7 +3,7 @@
 /** How a request was made unlawful: something required left out, another form, a credential, a method that is not listed. */
 export type RefusalKind = 'missing' | 'form' | 'credential' | 'method';
 
-/** `judge`: as the contract says; `observe` and `ignore`: what fails is recorded as overridden. */
+/** `judge`: as the contract says. `observe` and `ignore`: failures are recorded as overridden. */
 export type RefusalPolicy = 'judge' | 'observe' | 'ignore';
 
 /** The policy of a target or an operation; `kinds` win over `policy`. */
@@ -35,8 +35,8 @@ export type Overrides = {
 };
 
 /**
- * One line for each thing that is not as the contract says, for the report and the gate: it says all, because the id by
- * which the gate allows an override is a hash of it.
+ * One line for each override, for the report and the gate. The line is complete, because the id by which the gate allows an override is a
+ * hash of it.
  */
 export function overrideTexts({ operations = {}, refusals }: Overrides): readonly string[] {
   return [
@@ -63,7 +63,7 @@ export function acceptText(id: string, statuses: readonly number[]): string {
   return `${id}: status ${statuses.join(', ')} accepted, recorded as overridden`;
 }
 
-/** Null for all operations. */
+/** The policy of one operation, or of all operations (null). */
 export function refusalText(id: string | null, { policy, kinds = {}, statuses }: Refusals): string {
   const words = [
     ...(policy === undefined ? [] : [policy]),

@@ -14,7 +14,7 @@ export type ReadTargetOptions = {
   readonly defaults: (file: TargetFile) => TargetDefaults;
   /** Default: this process's environment. */
   readonly env?: Environment;
-  /** True when the command said `--i-mean-production`. */
+  /** True if the command said `--i-mean-production`. */
   readonly iMeanProduction?: boolean;
   /** `demand` (default): a named variable that is not set is an error at once; `lazy`: when its secret is read. */
   readonly secrets?: 'demand' | 'lazy';

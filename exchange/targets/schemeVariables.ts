@@ -19,7 +19,7 @@ export function variableOf(name: string): string {
   return taken.has(words) || words === '' ? `ASSAY_SCHEME_${words}` : `ASSAY_${words}`;
 }
 
-/** What a target file says of the scheme; null where its credential is no secret, as a client's certificate. */
+/** What a target file would say of the scheme; null for a scheme without a secret, such as a client's certificate. */
 export function wantedOf(name: string, scheme: SecurityScheme): SchemeFile | null {
   const own = variableOf(name);
   switch (scheme.type) {
@@ -43,8 +43,7 @@ export function variablesIn(secrets: SchemeFile): readonly string[] {
 }
 
 /**
- * What a target file would say of the scheme with the variables that are set, null where one is missing; `wanted` says
- * in words what to set.
+ * What a target file would say of the scheme with the variables that are set, null if one is missing; `wanted` says in words what to set.
  */
 export function variablesOf(
   name: string,

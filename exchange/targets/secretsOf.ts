@@ -1,7 +1,7 @@
 /** Every secret that a target names, in one list. */
 import type { Secret, TargetCredentials } from './target.ts';
 
-/** Those of the other organization come last. */
+/** Secrets of the other organization come last. */
 export function secretsOf({
   own,
   schemes,

@@ -96,7 +96,7 @@ export type Target = {
   readonly reset?: TargetCommand;
   /** Clears up after a run. Absent for production. */
   readonly tearDown?: TargetCommand;
-  /** True where the file says that the other organization reaches nothing that the first creates. */
+  /** True if the file says that the other organization reaches nothing that the first creates. */
   readonly isolated?: true;
   /** What is not as the contract says; absent where the file says nothing of the kind. */
   readonly overrides?: Overrides;

@@ -1,6 +1,6 @@
 /** The error of a target file, a ready line or an environment that cannot be used. */
 
-/** Bad configuration of a target, in one line; a person mends it in the file or the environment. */
+/** A wrong configuration of a target, in one line. The user corrects it in the file or the environment. */
 export class TargetError extends Error {
   readonly code = 'TARGET';
 }

@@ -12,18 +12,18 @@ import type { JsonObject } from '../../json/jsonObject.ts';
 /** Ceilings of one token. */
 export type Ceilings = Pick<TargetBudget, 'perMinute' | 'per15Minutes' | 'perHour'>;
 
-/** What holds for the targets of one kind of service where a file says nothing. */
+/** The defaults for targets of one kind of service. */
 export type TargetDefaults = {
   readonly timeouts: Pick<TargetTimeouts, 'readMs' | 'writeMs'>;
   /** `isLocal` for a server on this machine. */
   readonly ceilings: (isLocal: boolean) => Ceilings;
-  /** What the service says that one token may send, above which it may refuse; null where it says nothing. */
+  /** What the service says that one token may send, above which it may refuse; null if it says nothing. */
   readonly documented: Ceilings | null;
 };
 
 export type TargetOptions = {
   readonly env: Environment;
-  /** True when the command said `--i-mean-production`. */
+  /** True if the command said `--i-mean-production`. */
   readonly iMeanProduction: boolean;
   readonly defaults: TargetDefaults;
 };

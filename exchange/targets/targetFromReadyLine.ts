@@ -14,7 +14,7 @@ export type ReadyParts = { readonly members: Partial<TargetFile>; readonly env: 
 /** What a service says of its mocks. */
 export type OfMock = {
   readonly targets: TargetDefaults;
-  /** Throws TargetError where the line lacks something. */
+  /** Throws TargetError if the line lacks something. */
   readonly ready: (line: JsonObject) => ReadyParts;
 };
 

@@ -1,4 +1,4 @@
-/** Opens the way to a target: requests go in, exchanges come out, whatever the server does. No judgement. */
+/** Opens the connection to a target: it takes requests and returns exchanges, whatever the server does. No judgement. */
 import { Pool } from 'undici';
 import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
@@ -48,16 +48,15 @@ type SendOptions = {
 
 export type Wire = {
   /**
-   * Never rejects for what a server does. Rejects with CredentialError where the credential cannot be
-   * had (once refused, refused at once from then on), with TargetError where its variable is not set,
-   * and with the signal's reason when aborted while it waits for budget.
+   * Never rejects for what a server does. Rejects with CredentialError if the credential cannot be had (once refused, refused at once from
+   * then on), with TargetError where its variable is not set, and with the signal's reason when aborted while it waits for budget.
    */
   readonly send: (request: ApiRequest, options?: SendOptions) => Promise<Exchange>;
   readonly credentials: Credentials;
   readonly close: () => Promise<void>;
 };
 
-/** One pool for one host; redirects and retries do not exist on it. */
+/** One connection pool for one host, without redirects and retries. */
 export function openWire(target: Target, options: WireOptions): Wire {
   const { clock, limiter, access } = options;
   const { origin, host, pathname } = new URL(target.baseUrl);

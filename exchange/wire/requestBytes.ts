@@ -42,7 +42,7 @@ export function requestBytes(
 
 const texts = new WeakMap<object, string>();
 
-/** The text of a JSON body, made once: it is sent, and it is evidence. */
+/** The text of a JSON body. It is made once, for the wire and for evidence. */
 export function sentJsonText(json: Json): string {
   if (typeof json !== 'object' || json === null) return JSON.stringify(json);
   const known = texts.get(json);

@@ -53,7 +53,7 @@ export function coverageOf(
 type Tuples = {
   readonly total: number;
   readonly covered: () => number;
-  /** Values by dimension of one combination that no row has yet; others are undefined. Null when all are covered. */
+  /** Values by dimension of one combination that no row has yet; others are undefined. Null if all are covered. */
   readonly nextOpen: () => readonly (number | undefined)[] | null;
   readonly cover: (row: readonly number[]) => void;
   /** Open combinations that `value` at `at` would cover together with the values chosen so far. */

@@ -20,8 +20,8 @@ const deepest = 4;
 type Shown = { readonly schema: JsonSchema; readonly examples?: readonly Json[] };
 
 /**
- * The first holds the first example of each part, the second the next ones. Parts without an example are drawn, if they
- * are required. Examples that break their schema are not sent. None where the document gives none.
+ * The first holds the first example of each part, the second the next ones. Parts without an example are drawn, if they are required.
+ * Examples that break their schema are not sent. None if the document gives none.
  */
 export function exampleRequests(
   document: JsonObject,

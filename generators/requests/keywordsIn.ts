@@ -1,4 +1,4 @@
-/** Lists the keywords of a schema with those of the schemas within it and those that its references lead to. */
+/** Lists the keywords of a schema, of the schemas inside it, and of those that its references lead to. */
 import { referenced } from '../../openapi/reading/resolveReference.ts';
 import { arrayOr, isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';

@@ -1,4 +1,4 @@
-/** Requests that break one rule each, also when a server reads them as text from the wire. */
+/** Requests that break one rule each, also for a server that reads them as text from the wire. */
 import type { Operation } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';

@@ -19,8 +19,8 @@ type Plans = {
 const plans = new WeakMap<Described, Plans>();
 
 /**
- * When inputs are drawn, it is not known what exists: a placeholder stands where a path names something by
- * `x-assay-from`. The sender replaces it.
+ * Values for a path that must name something by `x-assay-from`: a placeholder, because it is not known yet what exists. The sender
+ * replaces it.
  */
 export function planOf(contract: Described, operation: Operation): RequestPlan {
   const { facts, made } = plans.get(contract) ?? { facts: placeholders(contract), made: new Map() };

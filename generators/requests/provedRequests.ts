@@ -1,4 +1,4 @@
-/** Makes something of drawn values, and keeps only what still shows their break on the wire. */
+/** Builds requests from drawn values, and keeps only those that still break their rule on the wire. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 import type { Json } from '../../json/types.ts';
 

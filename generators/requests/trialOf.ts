@@ -58,7 +58,7 @@ function drawOnce({ simplest, lawful }: RequestPlan): void {
   }
 }
 
-/** True where it is certain without a search. */
+/** True if it is certain without a search. */
 function plainKinds({ parameters, body }: Operation, document: Json): Kinds {
   const outside = parameters.filter((parameter) => parameter.in !== 'path');
   const sent = plainBreaks(document, body?.schema ?? {});
@@ -72,7 +72,7 @@ function plainKinds({ parameters, body }: Operation, document: Json): Kinds {
   };
 }
 
-/** True where it is certain that there is no way. */
+/** True if it is certain that there is no way. */
 function noKinds({ parameters, body }: Operation): Kinds {
   const outside = parameters.filter((parameter) => parameter.in !== 'path');
   const isPlain = (schema: Json): boolean =>

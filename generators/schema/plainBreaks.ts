@@ -1,4 +1,4 @@
-/** Finds without a draw which kinds of keyword some value surely breaks: most schemas say a type and a required member. */
+/** Finds without a draw which kinds of keywords some value surely breaks: most schemas state a type and a required member. */
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import { referenced } from '../../openapi/reading/resolveReference.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';

@@ -59,7 +59,7 @@ export type CompiledSchema = {
 export type BoundaryCase = {
   /** Stable between runs, such as `order/boundary-3`. */
   readonly name: string;
-  /** True for bounds, sizes, branches and presence; false where only awkward texts and numbers are new. */
+  /** True for bounds, sizes, branches and presence; false if only awkward texts and numbers are new. */
   readonly core: boolean;
   /** The edges that this value is the first to show, such as `order/total/maximum`. */
   readonly covers: readonly string[];

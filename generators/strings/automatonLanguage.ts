@@ -95,7 +95,7 @@ export function distinct(words: readonly BoundaryWord[]): readonly BoundaryWord[
 /** Above this a language counts as large. */
 const countLimit = 10_000;
 
-/** Words with `min` to `max` characters; null where there are more than `countLimit`. */
+/** Words with `min` to `max` characters; null if there are more than `countLimit`. */
 function countWords(automaton: WordAutomaton, min: number, max: number): number | null {
   if (automaton.states === 0) return 0;
   let ways = new Map([[0, 1]]);

@@ -8,7 +8,7 @@ export type LengthRows = {
   readonly row: (length: number) => Uint8Array;
   /** Lengths of accepted words from `min` to `max`, ascending, at most `limit` of them. */
   readonly lengths: (min: number, max: number, limit: number) => readonly number[];
-  /** Length of the longest word; null where there is none. */
+  /** Length of the longest word; null if there is none. */
   readonly longest: number | null;
 };
 

@@ -7,9 +7,8 @@ export type LiftedBounds = { readonly min: number; readonly max: number };
 const unbounded: LiftedBounds = { min: 0, max: Infinity };
 
 /**
- * Changes the expression in place: `^X{min,max}$` becomes `^X*$`, and the counts are given back; look-around
- * before the repetition stays as it is, since the repetition spans the whole word in any case.
- * Such expressions are common, and counting with states would make thousands of them.
+ * Changes the expression in place: `^X{min,max}$` becomes `^X*$`, and the counts are returned. Look-around before the repetition stays as
+ * it is, since the repetition spans the whole word. Such expressions are common; counting with states would need thousands of states.
  */
 export function liftRepetition(expression: Expression): LiftedBounds {
   const [only, ...others] = expression.alternatives;

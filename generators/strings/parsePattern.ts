@@ -17,9 +17,9 @@ export function refa(): typeof Refa {
 export type ParsedPattern = {
   readonly source: string;
   readonly expression: Refa.Expression;
-  /** False where the expression compiles only without the `u` flag, and so counts UTF-16 units. */
+  /** False if the expression compiles only without the `u` flag, and so counts UTF-16 units. */
   readonly unicode: boolean;
-  /** True where it names Unicode properties, whose extent differs between versions of Unicode. */
+  /** True if it names Unicode properties, whose extent differs between versions of Unicode. */
   readonly properties: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { LengthRows } from './lengthRows.ts';
 import type { WordAutomaton } from './productAutomaton.ts';
 import { walkWord } from './walkWord.ts';
 
-/** What a word is shrunk within. */
+/** The limits within which a word is shrunk. */
 export type ShrinkSpace = {
   readonly automaton: WordAutomaton;
   readonly rows: LengthRows;

@@ -26,9 +26,9 @@ export type BoundaryWord = { readonly name: string; readonly value: string };
 
 /** The well-formed strings that satisfy a `StringSpec`, ready to draw from. */
 export type StringLanguage = {
-  /** True when no string satisfies the spec; `shortest` and `draw` then throw. */
+  /** True if no string satisfies the spec; `shortest` and `draw` then throw. */
   readonly empty: boolean;
-  /** True where words are found by trying, so that being empty proves nothing. */
+  /** True if words are found by trying, so that being empty proves nothing. */
   readonly guessed?: true;
   /** The exact number of words when it is finite and at most 10,000; otherwise null. */
   readonly count: number | null;

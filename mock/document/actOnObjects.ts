@@ -84,7 +84,7 @@ function versioned(answer: Documented, version: string): Documented {
   };
 }
 
-/** A fault: a refused change takes effect all the same, as far as it can be read; the rest is reset. */
+/** A fault: a refused change takes effect anyway, as far as it can be read, and the other members are reset. */
 export function spoilt(
   service: DocumentService,
   call: Call,

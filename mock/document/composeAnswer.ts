@@ -27,7 +27,7 @@ export function showObject(
   return { ready: { ...ready, body }, showsId: place !== null };
 }
 
-/** The answer with the objects in its list, as many as it takes; null where it has no list of objects with ids. */
+/** The answer with the objects in its list, as many as it takes; null if it has no list of objects with ids. */
 export function showList(
   documented: Valid,
   names: IdName,
@@ -62,7 +62,7 @@ export function showList(
   return brokenPlaces(padded).length === 0 ? { ...ready, body: padded } : ready;
 }
 
-/** Null where no try is valid. */
+/** Null if no try is valid. */
 function overlaid(
   { brokenPlaces }: Valid,
   template: Json,

@@ -4,8 +4,8 @@ import type { Asked } from '../serving/message/importedRoute.ts';
 import { decoded, resolved } from './openDocument.ts';
 
 /**
- * Any value of the right form is taken: the document does not say which values are good. Null where one of the
- * alternatives is met; else what was asked for.
+ * Any value of the right form is taken: the document does not say which values are good. Null if one of the alternatives is met; else what
+ * was asked for.
  */
 export function credentialReader(
   document: JsonObject,

@@ -6,6 +6,6 @@ import type { Objects } from './objects.ts';
 export type DocumentService = Service & {
   /** What its operations have created. */
   objects: Objects;
-  /** Checks the credential of a call to an operation beside the platform; null where the document is served alone. */
+  /** Checks the credential of a call to an operation beside the platform; null if the document is served alone. */
   readonly admitBeside: ((call: Call) => void) | null;
 };

@@ -1,4 +1,4 @@
-/** The way of a call through a document that is served: alone, or beside the platform, whose credentials then count. */
+/** Handles a call to a served document: a document alone, or one beside the platform, whose credentials then count. */
 import { Refusal } from '../serving/message/refusal.ts';
 import type { Serving } from '../serving/service.ts';
 import type { DocumentService } from './documentService.ts';

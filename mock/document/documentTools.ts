@@ -1,4 +1,4 @@
-/** A document with what makes and judges values of its schemas, in each direction. */
+/** A document with the tools that make and judge values of its schemas, for requests and for answers. */
 import type { Json, JsonObject } from '../json.ts';
 import { directed } from './directions.ts';
 import { schemaTools, type SchemaTools } from './schemaTools.ts';
@@ -13,7 +13,7 @@ export type DocumentTools = {
   readonly forAnswers: (schema: Json) => Json;
 };
 
-/** Imports say of each direction what they mean: with `asWritten` their schemas are read as they stand. */
+/** With `asWritten` the schemas are read as they are, because imports spell out each direction. */
 export function documentTools(
   document: JsonObject,
   seed: number,

@@ -1,4 +1,4 @@
-/** Faults of imported operations. They are listed, and can be seen, only where something is imported. */
+/** Faults of imported operations. They are listed only if something is imported. */
 import type { Imported, Wrong } from '../serving/behaviour/imported.ts';
 import type { ReadyAnswer } from '../serving/message/importedRoute.ts';
 import { isObject, type Json } from '../json.ts';

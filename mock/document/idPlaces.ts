@@ -15,9 +15,9 @@ export type IdName = {
 };
 
 /**
- * In the outermost object that has one: the member named as the parameter or as its end, such as `key`, else `id`,
- * else one whose name ends as the parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Of
- * several objects at one depth, the one that is named as the collection. Null where there is none.
+ * In the outermost object that has one: the member named as the parameter or as its end, such as `key`, else `id`, else one whose name
+ * ends as the parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Of several objects at one depth, the one
+ * that is named as the collection. Null if there is none.
  */
 export function idPlace(value: Json, { parameter, collection, linked }: IdName): Place | null {
   const shown = linked === null ? undefined : valueAt(value, linked);
@@ -54,7 +54,7 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   return null;
 }
 
-/** The outermost list that holds objects, else the outermost list of plain values; null where there is none. */
+/** The outermost list that holds objects, else the outermost list of plain values; null if there is none. */
 export function listPlace(value: Json): Place | null {
   let level: readonly (readonly [Place, Json])[] = [[[], value]];
   for (let depth = 0; depth < deepest; depth += 1) {

@@ -3,7 +3,7 @@ import { isObject, isText, type JsonObject } from '../json.ts';
 import type { Place } from './idPlaces.ts';
 import { resolved } from './openDocument.ts';
 
-/** `item` is the path of an item, `parameter` its last one; null where no link of the creation names a member. */
+/** `item` is the path of an item, `parameter` its last one; null if no link of the creation names a member. */
 export function linkedPlace(document: JsonObject, item: string, parameter: string): Place | null {
   const paths = isObject(document['paths']) ? document['paths'] : {};
   const create = resolved(document, resolved(document, paths[collectionOf(item)])['post']);

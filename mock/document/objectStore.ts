@@ -13,8 +13,8 @@ export type Collection = { readonly resource: Resource; readonly address: string
 export const atStart = 2;
 
 /**
- * True where clients can learn ids: from a list, or from the answer to a creation. Elsewhere every id is that of an
- * object until the object is removed, because no client could know a right one.
+ * True if clients can learn ids: from a list, or from the answer to a creation. Elsewhere every id is that of an object until the object
+ * is removed, because no client could know a right one.
  */
 export function knowsIds(resource: Resource): boolean {
   const listed = bodyOf(resource.list());
@@ -49,7 +49,7 @@ export function objectsIn(
   return made;
 }
 
-/** Undefined where no object has this id. */
+/** Undefined if no object has this id. */
 export function findObject(
   objects: Objects,
   collection: Collection,
@@ -64,7 +64,7 @@ export function findObject(
   return made;
 }
 
-/** `sent` may name the id; an object of that id is replaced. Null where no id can be made. */
+/** `sent` may name the id; an object of that id is replaced. Null if no id can be made. */
 export function addObject(
   objects: Objects,
   collection: Collection,

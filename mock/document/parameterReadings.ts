@@ -1,4 +1,4 @@
-/** Reads parameters as their document writes them, and finds values that their schema does not allow. */
+/** Reads parameters as the document writes them, and finds values that their schema does not allow. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Asked, FoundFlaw } from '../serving/message/importedRoute.ts';
 import { decoded, resolved } from './openDocument.ts';
@@ -6,8 +6,8 @@ import type { DocumentTools } from './documentTools.ts';
 import type { Judge } from './schemaTools.ts';
 
 /**
- * A lawful request is never refused: of a value that can be read in several ways, each reading is tried, and what
- * spreads over names of its own (an object) is only looked for.
+ * A lawful request is never refused. If a value can be read in several ways, each reading is tried. For an object, whose members become
+ * parameters of their own, only presence is checked.
  */
 export function parameterReader(
   tools: DocumentTools,

@@ -11,15 +11,15 @@ import { smallestOf } from './smallestValue.ts';
 /** What a value breaks: the keyword, and where in the value. */
 export type Broken = { readonly keyword: string; readonly place: string; readonly says: string };
 
-/** Empty where the value is valid. */
+/** Empty if the value is valid. */
 export type Judge = (value: Json) => readonly Broken[];
 
 export type SchemaTools = {
-  /** Why values of the schema cannot be judged; null where they can. */
+  /** Why values of the schema cannot be judged; null if they can. */
   readonly problemOf: (schema: Json) => string | null;
   /** A schema that cannot be compiled judges every value as valid. */
   readonly judgeOf: (schema: Json) => Judge;
-  /** The first of `offered` that is valid, else one made up; null where none can be made. */
+  /** The first of `offered` that is valid, else one made up; null if none can be made. */
   readonly valueOf: (
     schema: Json,
     offered: readonly Json[],
@@ -227,7 +227,7 @@ function bounded(schema: JsonObject): JsonObject {
   return wrapped(schema) as JsonObject;
 }
 
-/** Undefined where the faker fails. Every second try has all members; the first tries use examples. */
+/** Undefined if the faker fails. Every second try has all members; the first tries use examples. */
 function madeUp(
   schema: JsonObject,
   seed: number,

@@ -8,7 +8,7 @@ import { actOnObjects, spoilt } from './actOnObjects.ts';
 import { withReason } from './documentedAnswers.ts';
 import { wishesOf } from './prefer.ts';
 
-/** A refusal has the form that the description lists; beside the platform, throws a Refusal where it lists none. */
+/** A refusal has the form that the description lists; beside the platform, throws a Refusal if it lists none. */
 export function serveImported(service: DocumentService, call: Call, route: ImportedRoute): Outcome {
   const { imported } = service.behaviour;
   if (call.method === 'HEAD' && imported['head-is-unknown'])
@@ -45,7 +45,7 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
 /** The one credential that the mock of a document does not take. */
 const wrongCredential = 'wrong-credential';
 
-/** Null where the request may go on. */
+/** Null if the request may go on. */
 function checkCredential(
   service: DocumentService,
   call: Call,

@@ -1,4 +1,4 @@
-/** A small value of a schema, for what the faker does not manage. It may be invalid: the caller judges it. */
+/** Makes a small value of a schema that the faker cannot handle. The value may be invalid: the caller judges it. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { at } from './openDocument.ts';
 

@@ -1,4 +1,4 @@
-/** The way of a call through the platform: credential, limits, idempotency key, then the operation. */
+/** Handles a call to the platform: credential, limits, idempotency key, then the operation. */
 import type { Call } from '../serving/message/call.ts';
 import type { Outcome } from '../serving/message/outcome.ts';
 import { Refusal } from '../serving/message/refusal.ts';

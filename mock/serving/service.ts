@@ -49,7 +49,7 @@ export type Shown = { readonly [member: string]: unknown };
 export type Controlled = {
   readonly faults: () => readonly Shown[];
   readonly variants: () => readonly Shown[];
-  /** What is wrong with ids or choices; null when all of them exist. */
+  /** What is wrong with ids or choices; null if all of them exist. */
   readonly problemOf: (switches: Switches) => string | null;
   /** Takes effect with the next request. */
   readonly switchTo: (switches: Switches) => void;
@@ -73,7 +73,7 @@ export type Service = {
   readonly base: string;
   /** Operations of imported descriptions, or of the document that is served alone. */
   readonly imports: readonly ImportedRoute[];
-  /** True where a recording answers every path. */
+  /** True if a recording answers every path. */
   readonly recorded: boolean;
   readonly clock: Clock;
   readonly log: RequestLog;

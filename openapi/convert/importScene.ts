@@ -10,7 +10,7 @@ export type ImportScene = {
   readonly sources: Sources;
   readonly bundle: SchemaBundle;
   readonly schemes: SchemeBundle;
-  /** Null where the document is a contract by itself. */
+  /** Null if the document is a contract by itself. */
   readonly host: HostCredentials | null;
   /** Notes what could not be used of the operation at `place`. */
   readonly note: (place: string, why: string) => void;
@@ -20,7 +20,7 @@ export type ImportScene = {
 export type HostCredentials = {
   /** They are sent to an operation of which the document says nothing; no refusal without them is expected. */
   readonly undeclared: readonly CredentialClass[];
-  /** The service's own class for a scheme of the document; null where the scheme is the document's own. */
+  /** The service's own class for a scheme of the document; null if the scheme is the document's own. */
   readonly classOf: (scheme: JsonObject) => CredentialClass | null;
   /** The security scheme of a class of its own. */
   readonly schemeOf: (credential: CredentialClass) => string;
@@ -28,7 +28,7 @@ export type HostCredentials = {
   readonly header: string;
 };
 
-/** Where an operation is filed. */
+/** The area under which an operation is filed. */
 export type Filing = {
   readonly area: string;
   /** Names its group of clauses, such as `customer`. */

@@ -10,7 +10,7 @@ import { operationIdFor } from './operationIds.ts';
 import { parametersFor } from './parametersFor.ts';
 import { securityFor } from './securityFor.ts';
 
-/** Throws LeftOutError with the reason where the harness cannot send or judge it. */
+/** Throws LeftOutError with the reason if the harness cannot send or judge it. */
 export function operationFor(scene: ImportScene, written: Written): JsonObject {
   const { note } = scene;
   const {

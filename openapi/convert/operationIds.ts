@@ -1,4 +1,4 @@
-/** Ids of operations as they have them here, whatever a document writes. */
+/** Turns the ids of operations in a document into the form that the contract uses. */
 import { textOr, type JsonObject } from '../../json/jsonObject.ts';
 
 /** Letters and digits only, as every id of the contract: `get-pet.byId` → `getPetById`. */

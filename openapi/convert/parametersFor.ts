@@ -29,7 +29,7 @@ const conditions = new Set([
   'if-range',
 ]);
 
-/** `asked` holds the schemes of which the operation takes a credential. Throws LeftOutError where a required one cannot be sent. */
+/** `asked` holds the schemes of which the operation takes a credential. Throws LeftOutError if a required one cannot be sent. */
 export function parametersFor(
   scene: ImportScene,
   place: string,

@@ -5,9 +5,9 @@ import { readOr } from '../notes.ts';
 import type { Sources } from '../sources/sources.ts';
 
 export type SchemeBundle = {
-  /** The scheme as written; empty where it is not declared. */
+  /** The scheme as written; empty if it is not declared. */
   readonly nodeOf: (name: string) => JsonObject;
-  /** The scheme, or null where nothing here can send it. */
+  /** The scheme, or null if nothing here can send it. */
   readonly schemeOf: (name: string) => SecurityScheme | null;
   /** The declared scheme whose key is sent in this parameter. */
   readonly carriedIn: (place: string, parameter: string) => string | undefined;

@@ -5,7 +5,7 @@ import type { CredentialClass } from '../types.ts';
 import type { HostCredentials, ImportScene } from './importScene.ts';
 import type { SchemeBundle } from './schemeBundle.ts';
 
-/** `asked` is true where a request without any credential is refused. `unknown` names what cannot be sent. */
+/** `asked` is true if a request without any credential is refused. `unknown` names what cannot be sent. */
 export type ImportedSecurity = {
   readonly classes: readonly CredentialClass[];
   readonly asked: boolean;
@@ -65,7 +65,7 @@ function inOneHeader(schemes: SchemeBundle, names: readonly string[]): readonly 
   return names.filter((name) => name === token || !(isToken(name) || isKey(name)));
 }
 
-/** Null where one of the schemes cannot be sent. */
+/** Null if one of the schemes cannot be sent. */
 function classFor(
   schemes: SchemeBundle,
   names: readonly string[],

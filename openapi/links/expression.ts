@@ -1,4 +1,4 @@
-/** Runtime expressions (Arazzo 1.0.1 §4.7): what they mean when a step was answered. */
+/** Runtime expressions (Arazzo 1.0.1 §4.7), and their values after a step was answered. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
@@ -40,7 +40,7 @@ export function unreadable(expression: string): string | null {
     : expression;
 }
 
-/** The value of `$statusCode`, `$response.body#/id` and others; undefined where there is none. */
+/** The value of `$statusCode`, `$response.body#/id` and others; undefined if there is none. */
 export function expressionValue(expression: string, known: Known): Json | undefined {
   const [plain = '', pointer] = expression.split('#', 2);
   const [first, second = '', ...rest] = plain.split('.');

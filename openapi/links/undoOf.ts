@@ -1,4 +1,4 @@
-/** Finds the operation that takes back what another one creates. */
+/** Finds the operation that deletes what another operation creates. */
 import type { Description, Operation } from '../types.ts';
 
 /** The operation that takes back what `create` made: DELETE at the path with one more parameter. */

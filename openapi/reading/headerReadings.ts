@@ -1,4 +1,4 @@
-/** Lists what a client may read the value of a header as, since it is only text on the wire. */
+/** Lists the values that a client may read from a header, since it is only text on the wire. */
 import { naturalValue } from '../../json/naturalValue.ts';
 import type { Json } from '../../json/types.ts';
 

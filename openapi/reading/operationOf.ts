@@ -2,8 +2,8 @@
 import type { Description, Operation } from '../types.ts';
 
 /**
- * Undefined where the document has no such address. Where two templates fit, the one with more literal
- * segments wins, as OpenAPI 3.1 "Path Templating Matching" has it. `path` is relative to the base URL.
+ * Undefined if the document has no such address. Where two templates fit, the one with more literal segments wins, as OpenAPI 3.1 "Path
+ * Templating Matching" has it. `path` is relative to the base URL.
  */
 export function operationAt(
   { operations }: Pick<Description, 'operations'>,

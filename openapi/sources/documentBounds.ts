@@ -31,7 +31,7 @@ export function refuseOddFile(shown: string, file: string, folder: string): void
     throw new DataError(shown, `larger than ${most.jsonMB} MB; import a part of it`);
 }
 
-/** Throws DataError where parsing would take long. */
+/** Throws DataError if parsing would take long. */
 export function refuseLongYaml(shown: string, text: string): void {
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;

@@ -1,4 +1,4 @@
-/** Swagger 2.0 → OpenAPI 3.0, by the converter of a package; what it would lose is brought into a form that it keeps. */
+/** Converts Swagger 2.0 to OpenAPI 3.0 with a package. Parts that the package would lose are rewritten first. */
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { isJsonMediaType } from '../reading/responsesOf.ts';

@@ -1,4 +1,4 @@
-/** Files of other hosts that a document refers to, as a caller who may ask hosts reads them. */
+/** How the reader of a document gets files of other hosts that the document refers to. */
 import { DataError } from '../../json/dataError.ts';
 
 /** Which hosts may be asked, and the file at an address, with its last address where it was redirected. */

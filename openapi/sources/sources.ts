@@ -23,7 +23,7 @@ export type FoundValue = Placed & { readonly pointer: string };
 export type Sources = {
   readonly root: JsonObject;
   readonly file: string;
-  /** Where `reference`, found in `from`, leads. Throws LeftOutError where nothing is there, DataError where no file is. */
+  /** Where `reference`, found in `from`, leads. Throws LeftOutError if nothing is there, DataError where no file is. */
   readonly find: (reference: string, from: string) => FoundValue;
   /** An object with its own chain of references followed; members beside a reference win. Throws as `find` does. */
   readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };

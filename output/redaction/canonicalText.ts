@@ -42,12 +42,12 @@ export function canonicalTexts(original: string): readonly CanonicalText[] {
   return levels;
 }
 
-/** What stands in a canonical text where this one stands in the original and nothing that looks like an escape is one. */
+/** The form in which a text without escapes appears in a canonical text. */
 export function literally(original: string): string {
   return plainly(original.replaceAll('\\', ''));
 }
 
-/** Undefined where there is nothing to undo. */
+/** Undefined if there is nothing to undo. */
 function undone({ decoded: original, placeOf }: CanonicalText): CanonicalText | undefined {
   if (original.search(escape) === -1) return undefined;
   // What was kept begins at an even entry, what was undone at an odd one; both beginnings in either text.

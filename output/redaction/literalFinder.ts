@@ -1,12 +1,12 @@
 /** Searches a text for many literals at once; most texts hold none. */
 
-/** From, and up to. */
+/** The start, and the position after the end. */
 export type TextSpan = readonly [number, number];
 
 /** Places from left to right, which may overlap; of two that begin together the longer is found. */
 export type LiteralFinder = (text: string) => readonly TextSpan[];
 
-/** So many characters decide how far the search may leap; every literal has at least as many. */
+/** The number of characters that decides how far the search may leap; every literal has at least as many. */
 export const leastLiteral = 4;
 const block = 3;
 /** Slots for each literal: most then stand for no literal's end, so that the search leaps. */

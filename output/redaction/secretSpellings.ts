@@ -13,10 +13,7 @@ const domain = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 /** Characters before the domain that give an address away. */
 const leastName = 4;
 
-/**
- * As it is; as UTF-8 read as Latin-1, which headers are; in base64 and in hex, each for the secret in any case of its
- * letters.
- */
+/** The spellings of a secret: as it is, as UTF-8 read as Latin-1 (in headers), in base64 and in hex, each in any case of its letters. */
 export function secretSpellings(secret: string): readonly Spelling[] {
   const octets = Buffer.from(secret, 'utf8').toString('latin1');
   const cases = [...new Set([secret, secret.toLowerCase(), secret.toUpperCase()])];

@@ -1,7 +1,4 @@
-/**
- * Removes from Allure's results what differs from one writing to the next: random names, times of writing, the
- * machine.
- */
+/** Removes from Allure's results what differs each time they are written: random names, times of writing, the machine. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StepResult, TestResult } from 'allure-js-commons';

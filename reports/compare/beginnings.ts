@@ -72,7 +72,7 @@ function dataIn(json: Json, moment: number): Data {
   return found;
 }
 
-/** What other data there is, in words; null where it is the same. */
+/** What other data there is, in words; null if it is the same. */
 function apart(one: Data, other: Data): string | null {
   if (one.items !== other.items) return `${counted(one.items, 'item')} and ${other.items}`;
   const more = [...other.ids].filter((id) => !one.ids.has(id)).length;

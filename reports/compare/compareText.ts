@@ -22,7 +22,7 @@ import type { Comparison, Difference, Shown } from './types.ts';
 /** The reports list all of them. */
 const mostUndecided = 5;
 
-/** Without a newline at the end. Bytes of a server are written out as plain text. */
+/** The comparison without a newline at the end; control characters of a server are written out. */
 export function compareText(
   comparison: Comparison,
   nameOf: OperationName,

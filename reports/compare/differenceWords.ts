@@ -5,7 +5,7 @@ import { drawnOf } from '../text/drawnOf.ts';
 import { valueText } from '../text/valueText.ts';
 import type { Comparison, Difference, DifferenceClass, FailOn, Noise, Place } from './types.ts';
 
-/** In the order in which they are shown. */
+/** The classes of differences, in the order in which they are shown. */
 export const classNames: Readonly<Record<DifferenceClass, string>> = {
   breaks: 'breaks the document on the right',
   open: 'changed where it is open',
@@ -39,12 +39,12 @@ export function placeWords({ kind, at, clause }: Place): string {
   return `${kind} of ${at === '' ? 'the whole body' : at}`;
 }
 
-/** Operation, and whether the request was a lawful one. */
+/** The operation, and whether its request was lawful. */
 export function whereWords({ operation, lawful }: Place, nameOf: OperationName): string {
   return `${nameOf(operation)}${lawful ? '' : ', unlawful request'}`;
 }
 
-/** What the document says of it. */
+/** What the document says of the place. */
 export function touchesWords({ class: kind, touches }: Difference): string {
   if (touches === null) return 'nothing in the document speaks of it';
   const { clause, standing, statement } = touches;
@@ -56,13 +56,13 @@ export function proofWords({ odd, repeats, eValue }: Difference['proof']): strin
   return `right alone in ${odd} of ${counted(repeats, 'repeat')}, e-value ${eValue}`;
 }
 
-/** What its case drew, on one line; most scenarios without a drawn input have null. */
+/** The drawn input of the case on one line; null for most scenarios without one. */
 export function inputWords({ input, left, right }: Difference, limit: number): string {
   const sent = [left.exchange, right.exchange].filter((exchange) => exchange !== null);
   return input === null ? 'nothing is drawn' : valueText(drawnOf(input, sent), limit);
 }
 
-/** A candidate that the repeats did not decide. */
+/** A line for a candidate that the repeats did not decide. */
 export function undecidedWords(
   one: Comparison['undecided'][number],
   nameOf: OperationName,
@@ -70,29 +70,29 @@ export function undecidedWords(
   return `${whereWords(one, nameOf)}: ${placeWords(one)}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}`;
 }
 
-/** The one transformation of an entry, and at how many places it shows. */
+/** The transformation of an entry, and the number of places where it shows. */
 export function causeWords({ cause, also }: Difference): string {
   const places = counted(also.length + 1, 'place');
   return cause === null ? `verdicts at ${places}` : `${cause}, at ${places}`;
 }
 
-/** What the first answers of the sides differ in, by operation. */
+/** The differences between the first answers of the sides, by operation. */
 export function unlikeWords({ unlike }: Comparison, nameOf: OperationName): readonly string[] {
   return unlike.map(({ operation, what }) => `${nameOf(operation)}: ${what}`);
 }
 
-/** How often the left differed from itself. */
+/** How often the left server differed from itself. */
 export function noiseWords({ odd, cases, moved, unlike }: Noise): string {
   if (unlike === true) return 'the sides do not begin alike';
   return moved === true ? 'it moved from one repeat to the next' : `${odd} of ${cases} cases`;
 }
 
-/** One line: what was run. */
+/** One line that says what was run. */
 export function effortWords(one: Comparison): string {
   return `${counted(one.scenarios, 'scenario')}, ${counted(one.cases, 'case')}, ${counted(one.repeats, 'repeat')}, ${counted(one.places, 'place')} compared, ${counted(one.noise.length, 'noisy place')}, ${counted(one.requests, 'request')}`;
 }
 
-/** One line: what was found. */
+/** One line that says what was found. */
 export function totalWords({ differences, undecided, partial, alpha }: Comparison): string {
   const accepted = differences.filter((one) => one.accepted !== undefined).length;
   const kinds = Object.entries(classNames).flatMap(([kind, name]) => {

@@ -13,15 +13,16 @@ export type ConfirmedPlace = {
 export type Joined<One extends ConfirmedPlace> = {
   readonly first: One;
   readonly others: readonly One[];
-  /** What explains all of them, in words; null where only verdicts part. */
+  /** What explains all of them, in words; null if only verdicts part. */
   readonly cause: string | null;
 };
 
 type Group<One> = { readonly cause: string | null; readonly key: string; readonly places: One[] };
 
 /**
- * Places of one transformation are one entry. A verdict, or another request, follows from the transformation that parts in
- * all of its cases; of several, from the one that parts in the fewest. In an entry verdicts come first: they name the clause.
+ * Joins the places of one transformation into one entry. A changed verdict or request is a consequence: it joins the transformation that
+ * parts in all of its cases, or, of several, the one that parts in the fewest. Verdicts come first in an entry, because they name the
+ * clause.
  */
 export function joinPlaces<One extends ConfirmedPlace>(
   confirmed: readonly One[],

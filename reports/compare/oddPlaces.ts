@@ -13,7 +13,7 @@ export type Trio = Readonly<Record<SideName, CaseFeatures>> & {
 
 export type Odd = {
   readonly place: Place;
-  /** Null where different steps of the case give different answers, or all three differ. */
+  /** Null if different steps of the case give different answers, or all three differ. */
   readonly side: SideName | null;
   /** For `right`: the first step at which it stands alone. */
   readonly parting: Parting | null;

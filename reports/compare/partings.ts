@@ -8,7 +8,7 @@ import {
 } from './caseFeatures.ts';
 import type { Place } from './types.ts';
 
-/** Two texts at one place of one step; null where a side has none. */
+/** Two texts at one place of one step; null if a side has none. */
 export type Parting = {
   readonly key: string;
   readonly place: Place;
@@ -18,8 +18,8 @@ export type Parting = {
 };
 
 /**
- * Steps are compared in order, up to the first at which the requests, the statuses or the media types differ: after it the
- * cases go different ways. Verdicts are compared over the whole case; one that only one side has counts up to that step.
+ * Compares steps in order, up to the first one at which the requests, the statuses or the media types differ; after it the cases go
+ * different ways. Verdicts are compared over the whole case. A verdict that only one side has counts up to that step.
  */
 export function partings(one: CaseFeatures, other: CaseFeatures): ReadonlyMap<string, Parting> {
   const found = new Map<string, Parting>();

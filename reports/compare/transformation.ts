@@ -3,7 +3,9 @@ import type { Json } from '../../json/types.ts';
 import type { Feature } from './caseFeatures.ts';
 import type { Parting } from './partings.ts';
 
-/** Null for verdicts, and for requests, which follow from the answers before them. Else words for people, equal for one cause. */
+/**
+ * Words for the transformation, equal for one cause. Null for verdicts and for requests, because they follow from the answers before them.
+ */
 export function transformationOf({ place, one, other }: Parting): string | null {
   const name = nameOf(place.at);
   switch (place.kind) {
@@ -34,12 +36,12 @@ export function transformationOf({ place, one, other }: Parting): string | null 
   }
 }
 
-/** Last member of a pointer; of a list its own. */
+/** The last member of a pointer; for a place in a list, the name of the list. */
 export function nameOf(at: string): string {
   return at.replace(/(?:\/\*)+$/, '').replace(/^.*\//, '');
 }
 
-/** Names that differ in case and separators alone. */
+/** True for two names that differ only in case and separators. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   return plain(one) === plain(other);
@@ -64,7 +66,7 @@ function typesIn(feature: Feature | null): readonly string[] {
   return feature === null ? ['absent'] : feature.text.split(', ');
 }
 
-/** What all values of the place that differ have in common; null where nothing is known. */
+/** What all values of the place that differ have in common; null if nothing is known. */
 function valueChange(one: Feature | null, other: Feature | null): string | null {
   const [left, right] = [one?.raw ?? [], other?.raw ?? []];
   if (left.length === 0 || left.length !== right.length) return null;

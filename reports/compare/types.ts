@@ -6,7 +6,7 @@ import type { Json } from '../../json/types.ts';
 /** Raised when a field of compare.json changes its meaning. */
 export const comparisonFormatVersion = 1;
 
-/** What is compared at a place. */
+/** The kinds of things that are compared at a place. */
 export type PlaceKind =
   | 'request'
   | 'status'
@@ -22,7 +22,7 @@ export type PlaceKind =
   | 'clause'
   | 'open point';
 
-/** Where two services can part: the same in every case. */
+/** A place where two services can differ, the same in every case. */
 export type Place = {
   readonly kind: PlaceKind;
   readonly operation: string | null;
@@ -46,7 +46,7 @@ export type DifferenceClass = 'breaks' | 'mended' | 'open' | 'unspoken' | 'slowe
 export type Shown = {
   /** What stands at the place, values of the service by their origin. */
   readonly text: string;
-  /** The exchange at which the sides part; null where this side never got there. */
+  /** The exchange at which the sides part; null if this side never got there. */
   readonly exchange: ExchangeLine | null;
   /** Shell script of the case up to this exchange, or the one curl line. */
   readonly script: string;
@@ -56,7 +56,7 @@ export type Difference = Place & {
   /** Eight hex digits over the place and both texts, the same in every comparison. */
   readonly id: string;
   readonly class: DifferenceClass;
-  /** Clause or open point that it touches; null where nothing in the document speaks of it. */
+  /** Clause or open point that it touches; null if nothing in the document speaks of it. */
   readonly touches: {
     readonly clause: string;
     readonly standing: Standing;
@@ -72,7 +72,7 @@ export type Difference = Place & {
   readonly shrinks: number;
   /** Present if no simpler input shows the difference. */
   readonly minimal?: true;
-  /** The one transformation that explains the place and those below it, in words; null where verdicts alone part. */
+  /** The one transformation that explains the place and those below it, in words; null if verdicts alone part. */
   readonly cause: string | null;
   /** The places below this one where an answer itself parts: verdicts and requests are left out. */
   readonly others: readonly Place[];
@@ -86,7 +86,7 @@ export type Difference = Place & {
   };
 };
 
-/** A place at which the left differs from itself as well. */
+/** A place at which the left differs even from itself. */
 export type Noise = Place & {
   /** Cases in which the left differed from its repetition. */
   readonly odd: number;

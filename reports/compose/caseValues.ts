@@ -29,7 +29,7 @@ export type HeldValue = NamedValue & { readonly text: string; readonly encoded: 
 /** A value in an answer; `read` is the call of a function of the script that prints it. */
 export type GivenValue = NamedValue & { readonly read: string };
 
-/** What a request sends: words of its path, its parameters, and the members of its body. */
+/** All values that a request sends: words of its path, parameters, and members of its body. */
 export function heldIn(exchange: ExchangeLine, operations: Operations): readonly HeldValue[] {
   const { url, requestHeaders, requestBody, operation } = exchange;
   const known = operations.get(operation ?? '');
@@ -61,7 +61,7 @@ export function heldIn(exchange: ExchangeLine, operations: Operations): readonly
   return [...named, ...pairsIn(query, 'query'), ...headers, ...members];
 }
 
-/** True for a body of names and values as in a query. */
+/** True for a body in form encoding, which is written as a query is. */
 export function isForm({ requestHeaders }: ExchangeLine): boolean {
   return requestHeaders.some(
     ([name, value]) =>
@@ -71,8 +71,8 @@ export function isForm({ requestHeaders }: ExchangeLine): boolean {
 }
 
 /**
- * Headers of a request, in lower case, that must be another one each time it is sent: parameters that hold a name which
- * the run made for this request alone.
+ * Names, in lower case, of the request's headers whose values must be new each time the request is sent: they hold a name that the run
+ * made for this request alone.
  */
 export function freshHeaders(exchange: ExchangeLine, operations: Operations): ReadonlySet<string> {
   const parameters = headerParameters(exchange, operations);
@@ -87,7 +87,7 @@ function headerParameters({ operation }: ExchangeLine, operations: Operations): 
   return parameters.flatMap((one) => (one.in === 'header' ? [one.name.toLowerCase()] : []));
 }
 
-/** Non-empty texts and whole numbers of the body in their order, then what its headers say of the thing itself. */
+/** The non-empty texts and whole numbers of the body in their order, then those in headers that describe the object itself. */
 export function givenBy({ response }: ExchangeLine): readonly GivenValue[] {
   const members = leavesOf(recordedJson(response?.body)).map(
     ({ name, value, accessor }): GivenValue => ({
@@ -110,8 +110,8 @@ export function givenBy({ response }: ExchangeLine): readonly GivenValue[] {
 }
 
 /**
- * True where two equal values are one thing and not equal by chance: both look like an id or have the name of one, or
- * the value stands in a path under its own name or is long.
+ * True if two equal values mean the same object and are not equal by chance: both look like an id, have the name of an id, are part of a
+ * path under their own name, or are long.
  */
 export function isSameThing(one: NamedValue, other: NamedValue): boolean {
   if (one.value !== other.value || one.name === null || other.name === null) return false;

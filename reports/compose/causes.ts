@@ -1,4 +1,4 @@
-/** The failures of a run by cause: what was expected and received in the same shape, at the same place, is one cause. */
+/** Groups the failures of a run by cause: failures of one shape at one place have one cause. */
 import { failureChanged } from './changedSince.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { isSteady } from '../steady.ts';

@@ -2,8 +2,8 @@
 import type { ClauseReport, FailureReport, PastOutcome } from '../types.ts';
 
 /**
- * True when the outcome in `run` differs from that of the last run that tested the clause, or a failure is new. A
- * clause that the plan of this run left out did not change, nor did one without an earlier run.
+ * True if the outcome in `run` differs from that of the last run that tested the clause, or if a failure is new. False for a clause that
+ * this run's plan left out, and for a clause without an earlier run.
  */
 export function clauseChanged(clause: ClauseReport, run: string): boolean {
   const { outcome, cause, failures } = clause;
@@ -14,7 +14,7 @@ export function clauseChanged(clause: ClauseReport, run: string): boolean {
   return last.outcome !== outcome || failures.some((one) => failureChanged(one, clause, run));
 }
 
-/** True when `run` is the first to see the failure since the clause last passed, and an earlier run knew the clause. */
+/** True if `run` is the first to see the failure since the clause last passed, and an earlier run knew the clause. */
 export function failureChanged(
   { since }: FailureReport,
   clause: ClauseReport,

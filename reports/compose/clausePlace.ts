@@ -5,7 +5,10 @@ const joined = 'import-';
 /** Prefix of the groups of a document that is a contract by itself; the rest is the area. */
 const alone = 'api-';
 
-/** File of the clauses of a group: below the project's root, or in the folder of the run for documents and clauses of the user's own. */
+/**
+ * The file with the clauses of a group. Its path starts at the project's root, or at the run's folder for clauses of documents and of the
+ * user.
+ */
 export function clauseFile(group: string): string {
   if (group.startsWith(alone)) return 'contract/clauses.json';
   if (isOwn(group)) return 'own/clauses.json';

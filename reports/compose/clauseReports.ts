@@ -13,7 +13,7 @@ import { refusedText } from '../text/reachText.ts';
 import type { ClauseReport, OverriddenReport, SkipCause } from '../types.ts';
 import { reachReport } from './reachReport.ts';
 
-/** What explains that the run did not test a clause. */
+/** Reasons why the run did not test a clause. */
 export type RunShape = { readonly partial: boolean; readonly filters: RunFilters };
 
 /** Every clause of the contract, in order of ids. */
@@ -49,7 +49,7 @@ function blockedReasons({ tally }: Evidence): readonly string[] {
 type WholeShape = RunShape & {
   readonly blocked: readonly string[];
   readonly contract: Contract;
-  /** Why nothing was served for operations; null where something was, or nothing was asked. */
+  /** Why nothing was served for operations; null if something was, or nothing was asked. */
   readonly neverServed: (operations: readonly string[]) => string | null;
 };
 

@@ -15,7 +15,7 @@ export type ManifestRow = {
   readonly section: string;
   readonly topic: string;
   readonly operations: readonly string[];
-  /** The check's name; null when `untested` says why there is none. */
+  /** The check's name; null if `untested` says why there is none. */
   readonly check: string | null;
   readonly untested: string | null;
   /** Whether the given run tested it; null without a run. */

@@ -31,7 +31,7 @@ export function coverageRows(contract: Contract, { tally }: Evidence): readonly 
   return [...seen, ...unmet].toSorted((left, right) => byText(orderOf(left), orderOf(right)));
 }
 
-/** True when the document lists the status for the operation. */
+/** True if the document lists the status for the operation. */
 function isDocumented(contract: Contract, operation: string | null, status: string): boolean {
   const responses = operation === null ? undefined : contract.operations.get(operation)?.responses;
   return responses !== undefined && (responses.has(status) || responses.has('default'));

@@ -19,7 +19,7 @@ const curlsOwn: ReadonlySet<string> = new Set([
 /** Values that a script took from answers, by `<step> <member>`: the variable of each. */
 export type TakenSecrets = ReadonlyMap<string, string>;
 
-/** True if a shell can send each hidden value of the request as it was sent. */
+/** True if a shell can send each hidden value of the request exactly as the run sent it. */
 export function canBeWritten(
   { hidden = {}, requestBody, tokenFrom }: ExchangeLine,
   taken: TakenSecrets,
@@ -76,7 +76,7 @@ export function curlLine(
   return curlWords(exchange, `curl -sS${options} --globoff --path-as-is`, variables, base, known);
 }
 
-/** What a script knows of earlier answers of its case. */
+/** Values of earlier answers that a script holds in variables. */
 export type KnownParts = {
   /** Variable that holds the request's token. */
   readonly token?: string;

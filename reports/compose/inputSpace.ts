@@ -21,7 +21,7 @@ export type InputSpace = {
 
 type Part = Pick<Report, 'inputs' | 'cases'>;
 
-/** Of one operation, or of all together. What a path must hold cannot be left out. */
+/** The fields of one operation, or of all. Members of a path cannot be left out. */
 export function inputSpace({ inputs, cases }: Part, operation: string | null): InputSpace {
   const rows = inputs.filter((row) => operation === null || row.operation === operation);
   const own = cases.filter((row) => operation === null || row.operation === operation);

@@ -28,7 +28,7 @@ function placeOf({ at, expected, actual }: Compared): string {
   return place;
 }
 
-/** `saw` as a function of the script: it notes the status of an answer and what stands at a place of it. */
+/** The shell function `saw` of a script: it records the status of an answer and the value at one place of it. */
 export function sawFunction(): string {
   const source = lookAt.toString().replaceAll("'", String.raw`'\''`);
   return `look() { node -p '${source}
@@ -47,7 +47,7 @@ export function sawLine(compared: Compared, own: ValueVariables): string {
   return place === '' ? 'saw' : `saw ${shellQuoted(place)}${ids.join('')}`;
 }
 
-/** What `saw` noted of an answer of the run; null if that was cut or is a secret. */
+/** What `saw` recorded of an answer of the run; null if the answer was cut or is a secret. */
 export function sawText(
   compared: Compared,
   { response }: ExchangeLine,
@@ -68,7 +68,7 @@ export function sawText(
     : `${code} ${noted}; `;
 }
 
-/** `was` is what the answers of the run were noted as. */
+/** The lines that compare and exit. `was` is what `saw` recorded of the answers of the run. */
 export function judgeLines({ at, expected, actual }: Compared, was: string): readonly string[] {
   const words = plainLine(
     `expected ${valueText(expected, 200)}, received ${valueText(actual, 200)}`,

@@ -1,11 +1,11 @@
-/** What stands at a place of an answer, in a line that can be compared: here and, as its own text, in the script of a failure. */
+/** Reads one place of an answer as a line that can be compared. Reports call it, and the script of a failure contains its source text. */
 
 /** Longer lines are compared by their hash. */
 type Digest = (bytes: Buffer | string) => string;
 
 /**
- * `at` is a JSON Pointer with stars, `type <pointer>`, `header <name>`, `flags` for the truths at the top, or a word for the
- * whole answer. `own` names ids of this case. The function must stand on its own: a script holds its text.
+ * `at` is a JSON Pointer with stars, `type <pointer>`, `header <name>`, `flags` for the booleans at the top, or a word for the whole
+ * answer. `own` are the ids of this case. The function may use nothing outside itself, because a script contains its text.
  */
 export function lookAt(
   bytes: Buffer,

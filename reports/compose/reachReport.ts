@@ -7,7 +7,7 @@ import type { ReachReport } from '../reachTypes.ts';
 /** Most groups of refusals shown of one operation, the most frequent first. */
 const maxGroups = 5;
 
-/** Of operations that lawful requests were sent to; undefined for a contract that no document of another service is part of. */
+/** Covers the operations to which lawful requests were sent. Undefined for a contract without a document of another service. */
 export function reachReport(contract: Contract, { tally }: Evidence): ReachReport | undefined {
   const tried = [...tally.reach]
     .filter(([operation]) => contract.fromDocuments.has(operation))

@@ -38,12 +38,12 @@ const noReceiver =
 
 const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
 
-/** What a failure is shown by. */
+/** What shows a failure: a script or a curl line. */
 export type FailureCommands = { readonly script?: string; readonly curl: string };
 
 /**
- * A script, or a curl line if one request shows all of it; neither if evidence lacks a request, if a request holds a secret that
- * no shell has, or if the answer of the run cannot be compared. Without `judges` the script only sends.
+ * Returns a script, or a curl line if one request is enough to show the failure. Returns neither if evidence lacks a request, if a shell
+ * lacks a secret of a request, or if the answer of the run cannot be compared. Without `judges` the script only sends.
  */
 export function commandsFor(
   best: Pick<VerdictLine, 'clause' | 'exchanges' | 'expected' | 'actual' | 'at'> & {

@@ -1,4 +1,7 @@
-/** Which steps of a case its judged exchanges stand on: those that gave what they hold, and those that changed it. */
+/**
+ * Finds the steps of a case that its judged exchanges depend on: those that gave the values they hold, and those that changed the same
+ * object.
+ */
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { CaseStep } from '../../evidence/lines.ts';
@@ -15,16 +18,16 @@ import {
 
 export type ScriptStep = ExchangeLine | Exclude<CaseStep, string>;
 
-/** A value of an answer, with the id of the exchange that was the first to give it. */
+/** A value of an answer, with the id of the exchange that gave it first. */
 export type GivenBy = GivenValue & { readonly by: string };
 
-/** What the requests of a case hold, by id, and what its answers gave, by value: a value may be several things. */
+/** Values in requests by exchange id, and values in answers by text. One text may be several values. */
 export type CaseValues = {
   readonly held: ReadonlyMap<string, readonly HeldValue[]>;
   readonly given: ReadonlyMap<string, readonly GivenBy[]>;
 };
 
-/** A thing that was sent before any answer gave it is the client's own. */
+/** True for a value that was sent before any answer held it: the client made it. */
 export function caseValues(
   steps: readonly ScriptStep[],
   operations: Contract['operations'],
@@ -52,7 +55,7 @@ function add<One extends NamedValue>(known: Map<string, One[]>, one: One): void 
   known.set(one.value, list);
 }
 
-/** Exchanges of the episode and what they stand on; what happened to other objects is left out. */
+/** The exchanges of the episode and those they depend on; steps on other objects are left out. */
 export function neededSteps(
   steps: readonly ScriptStep[],
   episode: ReadonlySet<string>,
@@ -84,7 +87,7 @@ export function overlap(steps: readonly ScriptStep[]): boolean {
   });
 }
 
-/** Members of the answer of a step whose secrets a later step sends; the empty text is the token itself. */
+/** Members of a step's answer whose secrets a later step sends; the empty text stands for the token itself. */
 export function secretsFrom(step: ScriptStep, from: string): readonly string[] {
   const parts: readonly unknown[] =
     'control' in step
@@ -129,14 +132,14 @@ function standsOn(later: ExchangeLine, earlier: ExchangeLine, values: CaseValues
   );
 }
 
-/** The first answer that gave what a request holds. */
+/** The first answer that held a value of the request. */
 export function giverOf(held: HeldValue, { given }: CaseValues): GivenBy | undefined {
   return given.get(held.value)?.find((one) => isSameThing(one, held));
 }
 
 /**
- * True where a step that changes something names what the later request holds: a thing that the case made, or that
- * the step itself named, by its address, in its body or by a name of the run's own.
+ * True if a step that changes something names what the later request holds: a thing that the case made, or that the step itself named, by
+ * its address, in its body or by a name of the run's own.
  */
 function changes(
   { method, url }: ExchangeLine,

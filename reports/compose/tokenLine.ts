@@ -6,7 +6,7 @@ import { valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 import { variableFor } from './curlLine.ts';
 
-/** Empty where no line sends such a token, or where the contract shows no operation that issues one. */
+/** Empty if no line of the script sends such a token, or if no operation of the contract issues one. */
 export function tokenLine(
   lines: readonly string[],
   variables: ShellVariables,

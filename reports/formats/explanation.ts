@@ -1,4 +1,4 @@
-/** What a clause says and how it is tested, and what a reader of a failure does next. Plain text for a terminal. */
+/** Explains a clause and how it is tested, and lists what to do about a failure. Plain text for a terminal. */
 import { dirname, join } from 'node:path';
 import type { Clause, Contract, Standing } from '../../contract/types.ts';
 import type { Operation } from '../../openapi/types.ts';
@@ -43,7 +43,7 @@ export function clauseExplanation(clause: Clause, contract: Contract, judges?: s
   ].join('\n');
 }
 
-/** The steps in the order in which they cost least; `file` is the report that holds the failure. */
+/** The next steps, the cheapest first. `file` is the report that holds the failure. */
 export function nextSteps(clause: Clause, failure: FailureReport, file: string): string {
   const { id, script, flaky } = failure;
   return [

@@ -3,7 +3,7 @@ import { inputSpace, pairsOf, type InputSpace } from '../compose/inputSpace.ts';
 import { counted } from '../text/phrases.ts';
 import type { Report } from '../types.ts';
 
-/** Empty where nothing of a part is listed. */
+/** Empty if nothing of a part is listed. */
 export function inputSpaceWords({ fields, words, edges, broken }: InputSpace): string {
   const { listed, present, absent } = fields;
   return [

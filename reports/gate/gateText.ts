@@ -25,7 +25,7 @@ export function gateHeading(report: Report): string {
   );
 }
 
-/** First what stops the run, then what is only noted; the verdict last, where a terminal shows it. */
+/** Rows that stop the run come first, then notes. The verdict is the last line, which a terminal always shows. */
 export function gateText(
   decision: GateDecision,
   nameOf: OperationName,
@@ -51,7 +51,10 @@ export function gateText(
   ].join('\n');
 }
 
-/** What a verdict only counts: the notes of a pass, the reasons why a run could not test. A report names what is blocked. */
+/**
+ * What a verdict only counts: the notes of a pass, or the reasons why a run could not test. Blocked clauses are left out, because a report
+ * lists them.
+ */
 export function notesOf({ exit, rows }: GateDecision): readonly GateRow[] {
   return exit === 1 ? [] : rows.filter((row) => row.exit === exit && row.kind !== 'blocked');
 }

@@ -1,4 +1,4 @@
-/** What the caller's own files changed of a run, and what its target kept out of reach → one row for each. */
+/** One row for each effect of the caller's own files on a run, and for each thing that its target kept out of reach. */
 import { plainRow } from './plainRow.ts';
 import { shortHash } from '../read/failureId.ts';
 import { counted } from '../text/phrases.ts';
@@ -7,7 +7,7 @@ import type { Report } from '../types.ts';
 import type { GateDemands, GateInput, GateRow } from './gateTypes.ts';
 import type { AllowedOverride } from './waivers.ts';
 
-/** Without demands, as at the end of a run, all of it is only noted. */
+/** Without demands, as at the end of a run, every row is a note. */
 export function givenRows({ report, demands, today }: GateInput): readonly GateRow[] {
   const allowed = demands === undefined ? null : (demands.allowedOverrides ?? []);
   return [
@@ -17,7 +17,7 @@ export function givenRows({ report, demands, today }: GateInput): readonly GateR
   ];
 }
 
-/** Each override that the target file has, and each clause that one excused. `allowed` is null where nobody asks. */
+/** Each override that the target file has, and each clause that one excused. `allowed` is null if nobody asks. */
 function overrideRows(
   { target, clauses }: Report,
   allowed: readonly AllowedOverride[] | null,

@@ -1,4 +1,4 @@
-/** Which clauses a run judged, and which ones went silent that such a run judges. */
+/** Which clauses a run judged, and which expected clauses it did not judge. */
 import { plainRow } from './plainRow.ts';
 import type { GateRow } from './gateTypes.ts';
 import type { Report } from '../types.ts';
@@ -9,7 +9,7 @@ export function judgedIds({ clauses }: Pick<Report, 'clauses'>): readonly string
   return clauses.filter(({ outcome }) => judgedOutcomes.has(outcome)).map(({ id }) => id);
 }
 
-/** So many clauses may go silent by chance: another seed, a slower machine. */
+/** The number of clauses that a run may leave unjudged by chance, because of another seed or a slower machine. */
 export function fewOf(expected: number): number {
   return Math.max(3, Math.ceil(expected / 100));
 }

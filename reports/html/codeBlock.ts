@@ -18,7 +18,7 @@ export function copyLine(name: string, text: string): Markup {
 /** Longer values are shown with one member on each line. */
 const maxLine = 40;
 
-/** JSON, indented unless it is short; or the text itself if it cannot be read as another value. */
+/** JSON, indented unless it is short. A text that no reader takes for another value is shown as it is. */
 export function valueBlock(value: Json): Markup {
   if (isPlain(value)) return html`<pre tabindex="0">${shownBeginning(value)}</pre>`;
   return jsonBlock(value);

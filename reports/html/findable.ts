@@ -3,7 +3,7 @@ import { clauseChanged, failureChanged } from '../compose/changedSince.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 
-/** For a failure its own operation, for a clause (undefined) all of its operations. */
+/** A failure has its own operation; a clause, for which the failure is undefined, has all of its operations. */
 export function findable(report: Report, clause: ClauseReport, failure?: FailureReport): Markup {
   const changed =
     failure === undefined

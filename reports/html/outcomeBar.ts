@@ -6,7 +6,7 @@ const width = 120;
 /** One failure of hundreds must be seen. */
 const least = 4;
 
-/** Decoration: the same counts stand beside it in words. */
+/** The bar is decoration: the same counts are beside it in words. */
 export function outcomeBar(
   counts: readonly (readonly [outcome: Outcome, count: number])[],
 ): Markup {

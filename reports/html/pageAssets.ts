@@ -7,7 +7,7 @@ export type PageAssets = { readonly style: string; readonly script: string };
 /** In order: a sheet may build on those before it. */
 const styles = ['base.css', 'filters.css', 'findings.css', 'figures.css'];
 
-/** The assets beside this module, or beside its source when it runs from `dist/`. */
+/** The assets beside this module, or beside its source if it runs from `dist/`. */
 export function pageAssets(): PageAssets {
   const beside = new URL('./assets/report.js', import.meta.url);
   const script = existsSync(beside)

@@ -3,8 +3,8 @@ import { isException, type Tally, scopeName } from '../../invariants/judgeInvari
 import type { Invariant } from '../../invariants/types.ts';
 
 /**
- * Keeps what still holds, with its new chances, and leaves out what the run broke more than once in 200. Of what the run learned it takes the
- * invariants of answers that the baseline did not know: elsewhere they were broken before, or too rare to say.
+ * Keeps the invariants that still hold, with their new chances, and drops those that the run broke more than once in 200. Adds what the
+ * run learned of answers that the baseline did not know. Other learned invariants were broken before, or are too rare.
  */
 export function acceptedInvariants(
   old: readonly Invariant[] | undefined,

@@ -10,8 +10,8 @@ const falseShare = 0.01;
 const inexactShare = 0.05;
 
 /**
- * One entry for each invariant that broke more often than the accepted runs make likely: with as many chances as
- * before, a thing that breaks once in a while is no news.
+ * One entry for each invariant that broke more often than the accepted runs make likely. An invariant that broke now and then in those
+ * runs, too, is no news.
  */
 export function brokenInvariants(
   invariants: readonly Invariant[],

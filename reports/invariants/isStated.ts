@@ -13,7 +13,7 @@ import {
 
 type Flat = ReadonlyMap<string, FlatPlace>;
 
-/** True where the documented schema of the place demands the same. */
+/** True if the documented schema of the place demands the same. */
 export function isStated(contract: Contract): (invariant: Invariant) => boolean {
   const root = descriptionOf(contract);
   const places = new Map(operationPlaces(root).map((place) => [place.id, place]));

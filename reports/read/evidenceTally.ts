@@ -135,7 +135,7 @@ export function addObservation(tally: EvidenceTally, observation: ObservationLin
     known.exchange = exchange;
 }
 
-/** A scenario that did not run to its end gives the reason to each of its clauses. */
+/** Gives each clause of a scenario that did not run to its end the reason. */
 export function addScenario(tally: EvidenceTally, line: ScenarioLine): void {
   tally.scenarios.push(line);
   if (line.outcome !== 'skipped' && line.outcome !== 'blocked' && line.outcome !== 'broken') return;

@@ -83,7 +83,7 @@ function fileRules({ chainedOnly = false }: ReadingRules): ProblemOf {
   };
 }
 
-/** Text → line; null when it is not JSON or of no known kind. */
+/** Text → line; null if it is not JSON or of no known kind. */
 function parseEvidenceLine(text: string): EvidenceLine | null {
   try {
     const value: unknown = JSON.parse(text);

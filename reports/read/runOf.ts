@@ -67,7 +67,7 @@ function resolvedOf({ resolved, target }: RunLine): Resolved {
     : { ...resolved, capabilities: target.capabilities.toSorted(byText).join(', ') };
 }
 
-/** The first part that differs, with both values; null if none does. */
+/** The first setting that differs between two parts, with both values; null if none does. */
 export function firstDifference(ours: Resolved, its: Resolved): string | null {
   const names = [...new Set([...Object.keys(ours), ...Object.keys(its)])];
   const other = names.find((name) => ours[name] !== its[name]);

@@ -45,7 +45,7 @@ function isSentence(text: string): boolean {
   return text.length <= 80 && /^[A-Za-z-]{2,}(?:[ ,]+[A-Za-z-]+)+$/.test(text);
 }
 
-/** Null where only the types say how they differ. */
+/** Null if only the types say how they differ. */
 function differenceOf(expected: Json, actual: Json, shapes: readonly string[]): string | null {
   const [before, after] = [numberIn(expected), numberIn(actual)];
   if (before !== null && after !== null) return numbers(before, after);

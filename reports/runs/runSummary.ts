@@ -26,7 +26,7 @@ export type ClauseSummary = {
   readonly id: string;
   readonly statement: string;
   readonly outcome: Outcome;
-  /** True when no failure of the clause repeated. */
+  /** True if no failure of the clause repeated. */
   readonly flaky: boolean;
 };
 

@@ -1,13 +1,13 @@
-/** The input of a case as people read it: of a request what was drawn, and not all that the harness knows of it. */
+/** The input of a case as people read it: the drawn values, without what the harness adds. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 
 /**
- * Each request becomes its address and body, equal ones one, and a list of one its item. Left out is what holds no
- * drawn value: a request without query, headers and body, whose address is in none of `sent`. An input without a
- * request stays as it is.
+ * Each request becomes its address and body; equal requests become one, and a list of one becomes its item. A request is left out if it
+ * holds no drawn value: no query, no headers, no body, and an address that is in none of `sent`. An input without a request stays as it
+ * is.
  */
 export function drawnOf(input: Json, sent: readonly Pick<ExchangeLine, 'url'>[]): Json {
   if (!holdsRequest(input)) return input;

@@ -1,7 +1,7 @@
 /** JSON in which nothing acts, wherever it is shown: the same values, with what could act written as JSON's own escapes. */
 import { mapUnsafe } from '../../output/plainText.ts';
 
-/** As `JSON.stringify`, indented by `indent` spaces where that is more than none. */
+/** As `JSON.stringify`, indented by `indent` spaces if `indent` is more than 0. */
 export function jsonText(value: unknown, indent = 0): string {
   return escapedJson(JSON.stringify(value, null, indent));
 }

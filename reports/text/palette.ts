@@ -9,7 +9,7 @@ function same(text: string): string {
   return text;
 }
 
-/** Changes nothing: for files, pipes and tests. */
+/** The palette for files, pipes and tests: it adds no colour. */
 export const plainPalette: Palette = {
   bold: same,
   dim: same,

@@ -14,7 +14,7 @@ export function reachLine({ operations, served, refusals }: ReachReport): string
   return `served ${served} of ${counted(operations, 'operation')}${more}`;
 }
 
-/** Why the operation was never served: `60 requests refused with 422 "unknown shelf"`; empty where nothing is known. */
+/** Why the operation was never served: `60 requests refused with 422 "unknown shelf"`; empty if nothing is known. */
 export function refusedText(reach: ReachReport | undefined, operation: string): string {
   const own = (reach?.refusals ?? []).filter((one) => one.operation === operation);
   const [most] = own.toSorted((one, other) => other.requests - one.requests);

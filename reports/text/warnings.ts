@@ -13,7 +13,7 @@ const leastShare = 0.1;
 
 type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios' | 'reach'>;
 
-/** Each is one line of plain text. Empty where the run was as it should be. */
+/** Each is one line of plain text. Empty if the run was as it should be. */
 export function warningsOf(report: Judged): readonly string[] {
   const answers = new Map<string, [CoverageRow, ...CoverageRow[]]>();
   for (const row of report.coverage) if (row.operation !== null) addTo(answers, row.operation, row);

@@ -1,4 +1,4 @@
-/** What a target whose contract is a document is asked before a run: does it answer, and does it accept each credential. */
+/** Examines a target whose contract is a document: does it answer, and does it accept each credential. */
 import { schemeClass, schemesIn } from '../../openapi/reading/securitySchemes.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Doctor } from '../../engine/doctor/doctor.ts';

@@ -1,4 +1,4 @@
-/** What a target must permit before an operation is called: a method says what it does. */
+/** The permission that a target must give before an operation is called; the method decides. */
 import type { Permission } from '../../contract/types.ts';
 import type { Operation } from '../../openapi/types.ts';
 
@@ -9,7 +9,7 @@ const ofMethod: Readonly<Record<string, readonly Permission[]>> = {
   DELETE: ['delete'],
 };
 
-/** None where it only reads. */
+/** Empty for an operation that only reads. */
 export function permissionsFor(
   operation: Pick<Operation, 'method' | 'path'>,
 ): readonly Permission[] {

@@ -1,4 +1,4 @@
-/** What holds for a target whose contract is an OpenAPI document, where its file says nothing. */
+/** The defaults for a target whose contract is an OpenAPI document. */
 import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { TargetDefaults } from '../../exchange/targets/targetFrom.ts';

@@ -28,7 +28,7 @@ export function isRefusedItself(exchange: Exchange): boolean {
   return refusesRequest(exchange, platformEnvelope);
 }
 
-/** True where the body says by `isSuccess` false that nothing was done. */
+/** True if the body says by `isSuccess` false that nothing was done. */
 export function saysNo(exchange: Exchange): boolean {
   return deniesSuccess(exchange, platformEnvelope);
 }

@@ -73,10 +73,10 @@ export function asClient(context: ScenarioContext, credential: CredentialUse): P
   });
 }
 
-/** How the Bill operations are let in, as a dimension of cases: the document lets in either. */
+/** The credential class of Bill operations as a dimension of cases: the document allows either class. */
 export const clientClasses = ['organization', 'bearer'] as const;
 
-/** The same context as a client of this class; an organization's where the target has no credential for the other. */
+/** The same context as a client of this class; as a client of the organization if the target has no credential for the other class. */
 export function clientOf(context: PlatformContext, name: unknown): PlatformContext {
   const isBearer = name === 'bearer' && secretOf(context.target, 'oauth/clientId') !== undefined;
   return isBearer ? asClient(context, { class: 'bearer' }) : context;

@@ -52,7 +52,7 @@ export function platformTarget({ own }: Pick<Target, 'own'>): PlatformTarget {
   return { ...usual, ...own };
 }
 
-/** A secret of the target file, such as `organizationToken` or `oauth/clientId`; undefined where the file names none. */
+/** A secret of the target file, such as `organizationToken` or `oauth/clientId`; undefined if the file names none. */
 export function secretOf(
   { credentials }: Pick<Target, 'credentials'>,
   place: string,
@@ -88,7 +88,7 @@ const ofReadyLine: CredentialsFile = {
   rateLimitToken: { env: 'rateLimitToken' },
 };
 
-/** What the mock of the platform says when it is ready. Throws TargetError where it does not say it. */
+/** What the mock of the platform says when it is ready. Throws TargetError if it does not say it. */
 export function platformReady(ready: JsonObject): ReadyParts {
   const [members, secrets] = [objectOr(ready['target']), objectOr(ready['credentials'])];
   for (const name of ['entrypoint', 'organizationId', 'paypointId'])
@@ -107,7 +107,7 @@ export function platformReady(ready: JsonObject): ReadyParts {
   };
 }
 
-/** For those who have no contract at hand. */
+/** What makes a target of a mock of the platform, for code that has no contract at hand. */
 export function ofPlatformMock(): OfMock {
   return { targets: platformDefaults(), ready: platformReady };
 }

@@ -13,13 +13,13 @@ import { createNameSource } from '../negatives/nameSource.ts';
 import { DEEPEST } from '../facts/leaf.ts';
 import type { Counter } from '../types.ts';
 
-/** Parts of one value that the loose mode draws again at most, before the whole value is. */
+/** In the loose mode: how often parts of one value are drawn again before the whole value is. */
 export const REDRAWS = 400;
 
 /** Schemas put to a part of a value that count for one step. */
 const VISITS_PER_STEP = 4;
 
-/** An empty space. `effort` bounds its searches; `isLoose` if conditions that need a search are left to checks. */
+/** An empty space. `effort` bounds its searches. With `isLoose`, conditions that need a search are left to checks. */
 export function createSpace(
   atoms: Atoms,
   formats: boolean,

@@ -1,4 +1,4 @@
-/** Says why no value meets the parts of a node: the reason that stands deepest in the schema. */
+/** Explains why no value meets the parts of a node: the reason that lies deepest in the schema. */
 import { DEEPEST, type Dead, type Leaf, type Need } from '../facts/leaf.ts';
 import { isLeaf, type ChoiceTree } from './choiceTree.ts';
 

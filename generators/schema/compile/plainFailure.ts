@@ -1,4 +1,4 @@
-/** Says of which schemas it is cheap to make values that fail: those without schemas inside. */
+/** Finds schemas for which failing values are cheap to make: those without schemas inside. */
 import { isAnnotation } from '../read/shapeOf.ts';
 import { SCALAR_ASSERTIONS } from '../negatives/breakKeyword.ts';
 import type { Atom } from '../read/atoms.ts';

@@ -16,7 +16,7 @@ export type Member = {
   readonly needs: readonly number[];
 };
 
-/** `low` and `most` bound the number of members; `least` gives an object with as few as there can be. */
+/** `low` and `most` bound the number of members; `least` returns an object with as few as possible. */
 export function objectEdges(
   list: readonly Member[],
   required: readonly boolean[],

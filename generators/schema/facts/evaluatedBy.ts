@@ -4,14 +4,14 @@ import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Containment, Facts } from './facts.ts';
 import { patternOf } from '../../strings/patternOf.ts';
 
-/** True when the scope, or one applied within it, evaluates the member. */
+/** True if the scope, or one applied within it, evaluates the member. */
 export function evaluatesMember(facts: Facts, scope: number, name: string): boolean {
   return facts.scopes.some(
     ({ atom }, at) => isWithin(facts, at, scope) && looksAtMember(atom.schema, name, at !== scope),
   );
 }
 
-/** True when the scope, or one applied within it, evaluates the item; `matched` are its `contains`. */
+/** True if the scope, or one applied within it, evaluates the item; `matched` are its `contains`. */
 export function evaluatesItem(
   facts: Facts,
   scope: number,
@@ -26,7 +26,7 @@ export function evaluatesItem(
   );
 }
 
-/** True when the schema's own properties or patternProperties name the member. */
+/** True if the schema's own properties or patternProperties name the member. */
 export function declaresMember(schema: JsonObject, name: string): boolean {
   const properties = own(schema, 'properties');
   return (

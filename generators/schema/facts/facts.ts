@@ -24,7 +24,7 @@ type Bound = { readonly value: number; readonly open: boolean };
 /** The facts of one value. Lists only grow and ranges only narrow. */
 export type Facts = {
   types: number;
-  /** True when numbers must be whole; `fractional` when they must not be. */
+  /** True if numbers must be whole; `fractional` when they must not be. */
   integer: boolean;
   fractional: boolean;
   /** The only values allowed, where `enum` or `const` says so. */
@@ -43,7 +43,7 @@ export type Facts = {
   minItems: number;
   maxItems: number;
   unique: boolean;
-  /** True when two items must be equal. */
+  /** True if two items must be equal. */
   repeated: boolean;
   readonly containments: Containment[];
   /** More requirements on single items, by position. */

@@ -22,10 +22,10 @@ export type EdgeClass = { readonly name: string; readonly core: boolean };
 /** An edge: one value with the properties that it shows. */
 export type EdgeCase = { readonly value: Json; readonly covers: readonly EdgeClass[] };
 
-/** One draw of a whole value. `room` is how many more parts it may freely have. */
+/** Draws one whole value. `room` is how many optional parts it may still have. */
 export type Draw = { readonly random: RandomSource; room: number };
 
-/** The part of a node that the search for reasons uses. */
+/** The part of a node that is used to find reasons. */
 export type Need = {
   readonly fits: (depth: number) => boolean;
   readonly dead: (asked: ReadonlySet<Need>) => Dead | undefined;
@@ -35,7 +35,7 @@ export type Need = {
 export type Leaf = {
   /** True if what is drawn must be checked, because some conditions are not part of the leaf. */
   readonly isUnchecked?: true;
-  /** True when a value with at most this many levels below its own exists. */
+  /** True if a value with at most this many levels below its own exists. */
   readonly fits: (depth: number) => boolean;
   readonly draw: (turn: Draw, depth: number) => Json;
   /** Nodes that must have a value, or else the leaf has none; used only to say why. */

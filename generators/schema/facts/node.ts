@@ -6,7 +6,7 @@ import type { Dead, EdgeCase, Need, Draw } from './leaf.ts';
 export type Node = {
   readonly parts: readonly Part[];
   readonly pointer: string;
-  /** True when some value has at most this many levels below its own. */
+  /** True if some value has at most this many levels below its own. */
   readonly fits: (depth: number) => boolean;
   /** A value. If none fits in `depth` levels, it has the fewest levels possible. */
   readonly draw: (turn: Draw, depth: number) => Json;
@@ -14,6 +14,6 @@ export type Node = {
   readonly words: () => readonly Json[] | null;
   /** Values at the edges; see `EdgeCase`. */
   readonly cases: (depth: number) => readonly EdgeCase[];
-  /** Why there is no value; undefined when there is one, or when the search was cut short. */
+  /** Why there is no value; undefined if there is one, or when the search was cut short. */
   readonly dead: (asked?: ReadonlySet<Need>) => Dead | undefined;
 };

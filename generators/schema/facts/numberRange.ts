@@ -11,7 +11,7 @@ import {
   type Rational,
 } from '../read/rational.ts';
 
-/** Closed bounds; null where there is none. `step` is null where all decimals are allowed. */
+/** Closed bounds; null if there is none. `step` is null if all decimals are allowed. */
 export type NumberRange = {
   readonly low: number | null;
   readonly high: number | null;

@@ -37,7 +37,7 @@ export type Space = {
   readonly counters: Map<string, Counter>;
   /** The node of a set of parts; the same set gives the same node. */
   readonly node: (parts: readonly Part[], pointer: string, search?: number) => Node;
-  /** True when a value meets all parts. */
+  /** True if a value meets all parts. */
   readonly meets: (parts: readonly Part[], value: Json) => boolean;
   /** The atom of a schema made up by the compiler; equal schemas give one atom. */
   readonly madeUp: (schema: JsonObject) => Atom;

@@ -8,7 +8,7 @@ export type Evaluated = { readonly names: Set<string>; readonly items: Set<numbe
 
 /** What one silent evaluation found so far, so that recursive branches do not judge a part again and again. */
 type Known = {
-  /** By the object or list, then by the id of the atom: what was evaluated, or null where the atom fails. */
+  /** By the object or list, then by the id of the atom: what was evaluated, or null if the atom fails. */
   readonly results: Map<object, Map<number, Evaluated | null>>;
   /** How many schemas were put to a part. */
   visits: number;

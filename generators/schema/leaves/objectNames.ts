@@ -11,7 +11,7 @@ export type ObjectNames = {
   readonly listed: readonly string[];
   /** Nodes that draw other names, made when first asked for. */
   readonly sources: () => readonly Node[];
-  /** True where the schema speaks of members beyond those it mentions. */
+  /** True if the schema speaks of members beyond those it mentions. */
   readonly invitesFresh: boolean;
   readonly allows: (name: string) => boolean;
 };

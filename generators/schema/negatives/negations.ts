@@ -1,4 +1,4 @@
-/** Lists the ways in which a schema can fail, one keyword at a time (De Morgan), each named by its keyword. */
+/** Lists the ways in which a schema can fail, one keyword at a time (De Morgan). Each way has the name of its keyword. */
 import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
 import { isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';

@@ -31,7 +31,7 @@ export function toNumber(value: Rational): number {
 /** Decimals of at most so many digits are doubles apart from each other. */
 const EXACT = 1e15;
 
-/** True when `value` is a whole number of times `step`. */
+/** True if `value` is a whole number of times `step`. */
 export function isMultiple(value: number, step: number): boolean {
   // A step of one over a power of ten needs no fractions: only the decimal itself comes back as the same double.
   const scale = scales.get(step);

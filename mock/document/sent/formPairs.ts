@@ -1,4 +1,4 @@
-/** Reads what a body holds before any schema is looked at: JSON, the members of a form, the parts of a multipart body. */
+/** Reads the content of a body before any schema is used: JSON, the members of a form, the parts of a multipart body. */
 import type { Json } from '../../json.ts';
 import type { Asked } from '../../serving/message/importedRoute.ts';
 

@@ -7,7 +7,7 @@ export type Approvals = {
   readonly replaced: (bill: Bill, users: readonly string[]) => Approval[];
   /** The chain after `sendBillToApproval`. */
   readonly sent: (bill: Bill, users: readonly string[]) => Approval[];
-  /** What the last path segment of `setBillApproval` means; null when it is neither word. */
+  /** What the last path segment of `setBillApproval` means; null if it is neither word. */
   readonly decisionOf: (approved: string) => boolean | null;
   /** Writes one approver's decision into the chain. */
   readonly decide: (bill: Bill, approved: boolean, now: number) => void;

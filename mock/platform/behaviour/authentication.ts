@@ -18,16 +18,16 @@ export type Authentication = {
   /** How long a user token may rest between two requests. */
   readonly idleMs: number;
   readonly isIdle: (token: Token, now: number, idleMs: number) => boolean;
-  /** True when a request of this token starts its idle time anew. */
+  /** True if a request of this token starts its idle time anew. */
   readonly touches: (token: Token) => boolean;
-  /** True when the token has no request left. */
+  /** True if the token has no request left. */
   readonly isUsedUp: (token: Token) => boolean;
   readonly allowsAddress: (token: Token, address: string) => boolean;
   /** Kinds of token that an operation's area lets in. */
   readonly admits: Readonly<Record<Operation['area'], readonly TokenKind[]>>;
   /** Whether a token of an admitted kind may call the operation: its permissions and mode. */
   readonly permits: (token: Token, operation: Operation) => Reason | null;
-  /** Why a bill that another organization created is not there for the call; null where it is. */
+  /** Why a bill that another organization created is not there for the call; null if it is. */
   readonly keepsFromOthers: (call: Call) => Reason | null;
 };
 

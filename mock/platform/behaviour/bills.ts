@@ -20,7 +20,7 @@ export type Bills = {
   readonly writers: Readonly<Record<string, Writer>>;
   /** Members of a bill input that have a wrong type: the bill is refused, goes without them, or reads what can be read. */
   readonly wrongTypes: 'refused' | 'dropped' | 'coerced';
-  /** Why a bill input of the right types is refused; null when it is not. */
+  /** Why a bill input of the right types is refused; null if it is not. */
   readonly refuses: (input: BillInput, change: 'create' | 'update') => string | null;
   /** Changes a bill: `write` puts the partial body into it and notes the change. */
   readonly update: (bill: Bill, input: BillInput, state: State, write: () => void) => void;

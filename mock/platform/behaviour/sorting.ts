@@ -4,9 +4,9 @@ import { isObject, type Json, type JsonObject } from '../../json.ts';
 export type Order = { readonly field: string; readonly descending: boolean };
 
 export type Sorting = {
-  /** Reads `asc(field)` or `desc(field)`; null when it is neither. */
+  /** Reads `asc(field)` or `desc(field)`; null if it is neither. */
   readonly parse: (sortBy: string) => Order | null;
-  /** The value of a field in a shown record; undefined when there is none. */
+  /** The value of a field in a shown record; undefined if there is none. */
   readonly read: (record: JsonObject, field: string) => Json | undefined;
   readonly compare: (a: Json, b: Json) => number;
   /** Records with equal values: `kept` in the list's own order, or `reversed`. */

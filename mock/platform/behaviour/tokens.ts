@@ -8,7 +8,7 @@ export type Tokens = {
   /** Life of a Bearer token; the document says that it varies by environment. */
   readonly bearerLifetimeS: number;
   readonly acceptsSecret: (credential: Credential, secret: string) => boolean;
-  /** Permissions of a new token, or null when what is asked for is not held. */
+  /** Permissions of a new token, or null if what is asked for is not held. */
   readonly grant: (
     credential: Credential,
     asked: readonly string[] | null,

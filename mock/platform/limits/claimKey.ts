@@ -3,7 +3,7 @@ import type { Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Platform } from '../platform.ts';
 
-/** `key` is the name of a key that this request claimed; `refused` is set when it repeats a key. */
+/** `key` is the name of the key that this request claimed; `refused` is set if the request repeats a key. */
 export type Claim = { readonly key: string | null; readonly refused: Refusal | null };
 
 const noClaim: Claim = { key: null, refused: null };

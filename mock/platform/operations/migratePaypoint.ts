@@ -42,7 +42,7 @@ export function migratePaypoint(service: Platform, call: Call): Outcome {
   return ok(envelopes.migration());
 }
 
-/** Null when no notification is asked for. Source: "Paypoint move request". */
+/** Null if no notification is asked for. Source: "Paypoint move request". */
 function noticeFrom(given: Json | undefined): Notice | null {
   if (given === undefined || given === null) return null;
   if (!isObject(given)) throw wrongMember('/notificationRequest', given, 'an object');

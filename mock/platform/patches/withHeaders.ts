@@ -5,7 +5,7 @@ import type { Outcome } from '../../serving/message/outcome.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** `headersFor` answers null where none are added. */
+/** `headersFor` answers null if none are added. */
 export function withHeaders(
   headersFor: (outcome: Outcome, call: Call | null) => Headers | null,
 ): Patch {

@@ -11,7 +11,7 @@ export function withStatus(reason: Reason, status: number): Patch {
   });
 }
 
-/** Successes of an operation, where `when` holds, get another status. */
+/** Gives successes of an operation another status, if `when` holds. */
 export function successAs(
   operation: OperationId,
   status: number,

@@ -1,8 +1,8 @@
 /** Bounds a map: the oldest entries go first. */
 
 /**
- * Once there are more than `most` entries, drops the oldest until half of that is left: a sweep is paid for by the
- * entries that came since the last. What `keeps` holds on to stays; it must be less than half of `most`.
+ * If there are more than `most` entries, drops the oldest until half of that is left, so that a sweep is rare. Entries for which `keeps`
+ * is true stay; they must be fewer than half of `most`.
  */
 export function forgetOldest<K, V>(
   map: Map<K, V>,

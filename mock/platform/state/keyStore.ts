@@ -1,7 +1,7 @@
 /** Remembers idempotency keys for their retention. Keys expire in the order in which they came, so expiry needs no search. */
 
 export type KeyStore = {
-  /** True when the key is in use at `now`. */
+  /** True if the key is in use at `now`. */
   readonly holds: (key: string, now: number) => boolean;
   readonly hold: (key: string, until: number) => void;
   readonly release: (key: string) => void;

@@ -1,4 +1,4 @@
-/** Carries calls of the workbench's page to the control plane, which lets no page in itself. */
+/** Passes calls of the workbench page on to the control plane, which accepts no calls of pages itself. */
 import { request as send } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameText } from '../../serving/control/guardCall.ts';

@@ -14,7 +14,7 @@ function textOf(): string | null {
   return null;
 }
 
-/** The description with `baseUrl` as its only server; null where there is none. */
+/** The description with `baseUrl` as its only server; null if there is none. */
 export function descriptionFor(baseUrl: string): string | null {
   const text = textOf();
   if (text === null) return null;
@@ -25,7 +25,7 @@ export function descriptionFor(baseUrl: string): string | null {
 
 let tree: JsonObject | undefined;
 
-/** The description as data, parsed once; empty where there is none. */
+/** The description as data, parsed once; empty if there is none. */
 export function descriptionTree(): JsonObject {
   if (tree === undefined) {
     const value: Json = parse(textOf() ?? '{}');
@@ -34,7 +34,7 @@ export function descriptionTree(): JsonObject {
   return tree;
 }
 
-/** The member `name`; empty where it is no object. */
+/** The member `name`; empty if it is no object. */
 export function memberOf(value: Json | undefined, name: string): JsonObject {
   const member = isObject(value) ? value[name] : undefined;
   return isObject(member) ? member : {};

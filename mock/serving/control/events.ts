@@ -1,4 +1,4 @@
-/** What happens, for those that listen: requests as they are answered, webhooks, control calls. */
+/** Events for listeners: requests as they are answered, webhooks, control calls. */
 
 export type TokenName = {
   /** Such as `organization` or `bearer`. */
@@ -17,7 +17,7 @@ export type RequestEvent = {
   /** Path and query as sent, without credentials. */
   readonly url: string;
   readonly operation: string | null;
-  /** Null where the connection was cut before an answer. */
+  /** Null if the connection was cut before an answer. */
   readonly status: number | null;
   /** Wall time between the last byte of the request and the answer. */
   readonly ms: number;
@@ -35,9 +35,9 @@ export type WebhookEvent = {
   readonly method: string;
   readonly url: string;
   readonly body: string;
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   readonly status: number | null;
-  /** Why no answer came, as one word of Node.js or a sentence; null where one did. */
+  /** Why no answer came, as one word of Node.js or a sentence; null if one did. */
   readonly error: string | null;
   readonly ms: number;
 };

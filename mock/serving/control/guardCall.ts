@@ -26,7 +26,7 @@ function isOwn(host: string | undefined, port: number | undefined): boolean {
   return ownHosts.has(name.toLowerCase()) && Number(given) === port;
 }
 
-/** Hashes have one length, which the comparison in constant time needs. */
+/** Compares hashes, because they have one length, which the comparison in constant time needs. */
 export function sameText(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

@@ -1,4 +1,4 @@
-/** What is to become of the next requests: rules of `POST /next`, each good for some times. */
+/** Rules of `POST /next` for the next requests, each valid for a number of requests. */
 import type { Call } from '../message/call.ts';
 import { matchesCall, type Matching } from './matchesCall.ts';
 import type { NextWish } from './readNextWish.ts';
@@ -15,7 +15,7 @@ export type NextRule = Matching &
 
 export type NextRules = {
   readonly add: (rule: NextRule) => void;
-  /** The first rule that fits, with one of its times used up. Null when none does. */
+  /** The first rule that fits, with one of its times used up. Null if none does. */
   readonly take: (call: Call) => NextRule | null;
   readonly clear: () => void;
 };

@@ -9,7 +9,7 @@ export type SlowRule = Matching & {
 
 export type SlowRules = {
   readonly add: (rule: SlowRule) => void;
-  /** How long this request takes; uses up one time of the first rule that matches. Null when none does. */
+  /** How long this request takes; uses up one time of the first rule that matches. Null if none does. */
   readonly take: (method: string, path: string) => number | null;
   /** Remembers how a waiting request is ended when the service is reset. */
   readonly waiting: Set<() => void>;

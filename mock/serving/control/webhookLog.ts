@@ -5,7 +5,7 @@ export type Delivery = {
   readonly method: string;
   readonly url: string;
   readonly body: string;
-  /** Null where no answer came; then `error` says why. */
+  /** Null if no answer came; then `error` says why. */
   readonly status: number | null;
   readonly error: string | null;
   /** Wall time from the start to the answer's head. */

@@ -71,7 +71,7 @@ export type ImportedRoute = {
   /** The collection that the role is about; null for `act`. */
   readonly resource: Resource | null;
   readonly asksCredential: boolean;
-  /** What a request lacks by the security schemes of the document; null where it lacks nothing. */
+  /** What a request lacks by the security schemes of the document; null if it lacks nothing. */
   readonly lacksCredential: (asked: Asked) => string | null;
   /** The lowest listed success. */
   readonly successStatus: number;
@@ -84,7 +84,7 @@ export type ImportedRoute = {
   readonly flawOf: (asked: Asked) => FoundFlaw | null;
 };
 
-/** The closest route for a method and path; undefined where none fits. HEAD is served as GET (RFC 9110 §9.3.2). */
+/** The closest route for a method and path; undefined if none fits. HEAD is served as GET (RFC 9110 §9.3.2). */
 export function routeFor(
   routes: readonly ImportedRoute[],
   method: string,

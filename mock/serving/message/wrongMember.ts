@@ -2,7 +2,7 @@
 import type { Json } from '../../json.ts';
 import { Refusal } from './refusal.ts';
 
-/** `place` is a JSON Pointer; `given` is undefined where the member is missing. A value may be a credential. */
+/** `place` is a JSON Pointer; `given` is undefined if the member is missing. A value may be a credential. */
 export function wrongMember(place: string, given: Json | undefined, wanted: string): Refusal {
   return new Refusal(
     'bad-body',

@@ -3,7 +3,7 @@ import { button, element } from './dom.ts';
 
 const shownMs = 1500;
 
-/** `what` completes the name of the button for those who do not see it: "Copy organizationToken". */
+/** `what` completes the button's name for screen readers: "Copy organizationToken". */
 export function copyButton(textOf: () => string, what: string, label = 'Copy'): HTMLButtonElement {
   const made = button(label, () => void copy(), { class: 'quiet', 'aria-label': `Copy ${what}` });
   const copy = async (): Promise<void> => {

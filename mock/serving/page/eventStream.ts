@@ -1,4 +1,4 @@
-/** Reads the events of the mock while the page is open, and comes again when the mock was away. */
+/** Reads the events of the mock while the page is open, and connects again after the mock was away. */
 import type { MockEvent } from '../control/events.ts';
 import { ownHeader, type Workbench } from './workbench.ts';
 

@@ -43,7 +43,7 @@ export function sendingOf(
   return { method: form.method, url: `${baseUrl}${path}${question}`, headers, body };
 }
 
-/** A line that a shell takes as it is. */
+/** A word that a shell takes as it is. */
 export function curlLine({ method, url, headers, body }: Sending): string {
   const words = ['curl', '-sS', '-i', '-g', '-X', method, quoted(url)];
   for (const [name, value] of headers) words.push('-H', quoted(`${name}: ${value}`));

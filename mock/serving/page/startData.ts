@@ -10,7 +10,7 @@ export type Field = {
   readonly in: 'path' | 'query' | 'header' | 'members';
   readonly required: boolean;
   readonly description: string;
-  /** The only values that it takes; null where any text may be tried. */
+  /** The only values that it takes; null if any text may be tried. */
   readonly choices: readonly string[] | null;
   /** What stands in the field at first; empty for a field that is left out. */
   readonly value: string;

@@ -27,7 +27,7 @@ export type Workbench = {
   readonly attempt: (step: () => Promise<unknown>) => void;
 };
 
-/** The server knows the page by this header, which no other page can send. */
+/** The server recognises the page by this header, which no other page can send. */
 export const ownHeader: Readonly<Record<string, string>> = { workbench: 'page' };
 
 export async function readStart(): Promise<StartData> {

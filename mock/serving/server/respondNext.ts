@@ -56,7 +56,7 @@ function senderFor(service: Service, { switches, cut }: NextRule): Service {
   return { ...sender, behaviour: { ...sender.behaviour, transport: { send: sendCut(cut) } } };
 }
 
-/** Null where the operation itself answers. */
+/** Null if the operation itself answers. */
 function ownOutcome({ status, body, text, headers, cut }: NextRule): Outcome | null {
   if (cut === 'before') return { status: 200, content: { empty: true }, unsent: true };
   if (text !== null)

@@ -11,8 +11,8 @@ import type { BaselineOpenPoint, DriftEntry } from '../types.ts';
 const answer = /^"?(?:[1-5]\d\d\b|none\b|[\w.+-]+\/[\w.+-]+)/;
 
 /**
- * Open points that changed to the same answer are one entry, and so are all keys of one clause. A shape that belongs
- * to an open point of a group joins its entry; other shapes are reported once for all operations.
+ * Joins open points that changed to the same answer, and all keys of one clause, into one entry. A changed shape joins the entry of an
+ * open point of its group; other shapes are reported once for all operations.
  */
 export function joinChanges(
   changes: readonly PointChange[],

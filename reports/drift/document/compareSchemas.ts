@@ -4,7 +4,10 @@ import type { JsonObject } from '../../../json/jsonObject.ts';
 import { flattenSchema, type FlatPlace } from './flattenSchema.ts';
 import type { SchemaPlace } from '../learn/schemaPlaces.ts';
 
-/** `request`: the client sends it, so the service may only grow more lenient; `response`: the reverse. */
+/**
+ * `request`: the client sends the body, so the service may only accept more than before. `response`: the service sends it, so it may only
+ * send less.
+ */
 export type Direction = 'request' | 'response';
 
 type Found = {

@@ -58,7 +58,7 @@ export function requestPlace(root: JsonObject, operation: OperationPlace): Schem
   return node === undefined ? null : followed(root, { path, node });
 }
 
-/** The schema of the JSON body in a request or response object; null where none is shown. */
+/** The schema of the JSON body in a request or response object; null if none is shown. */
 export function jsonSchemaPlace(place: SchemaPlace): SchemaPlace | null {
   const content = isJsonObject(place.node) ? place.node['content'] : undefined;
   if (!isJsonObject(content)) return null;

@@ -25,7 +25,7 @@ export function driftLine({ againstDocument }: Drift): string {
   ].join(', ');
 }
 
-/** What changed since the accepted baseline, first; without `all` the rest is counted. No newline at the end. */
+/** What changed since the accepted baseline comes first. All other drift is counted, or listed if `all` is set. No newline at the end. */
 export function driftText(
   { againstBaseline, againstDocument }: Drift,
   nameOf: OperationName,
@@ -47,7 +47,7 @@ export function driftText(
   ].join('\n');
 }
 
-/** What makes `--fail-on` fail, the gravest first; each word stands for what comes before it, too. */
+/** The words of `--fail-on`, the gravest first. Each word includes those before it. */
 export const failOn: Readonly<Record<'breaking' | 'changed' | 'new', readonly DriftClass[]>> = {
   breaking: ['contradicts', 'breaking', 'learned-broken'],
   changed: ['contradicts', 'breaking', 'learned-broken', 'open-point-changed'],

@@ -1,4 +1,6 @@
-/** Checks of an object in its surroundings: lists, a second creation, ids that nobody has, versions, what only the service sets. */
+/**
+ * Checks of an object beside others: lists, a second creation, ids that no object has, versions, and members that only the service sets.
+ */
 import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { succeeds } from '../../../checks/reading/answer.ts';
 import { judged } from '../../../checks/reading/judgement.ts';

@@ -116,8 +116,8 @@ const changeIsKept = ofEpisode(
 );
 
 /**
- * The texts, numbers and truth values that were sent, and that the answer to a change shows otherwise than the read before;
- * undefined without any, and where the answer shows another object.
+ * The texts, numbers and booleans that were sent, if the answer to the change shows them differently from the read before. Undefined if
+ * there are none, or if the answer shows another object.
  */
 export function shownChange(
   before: Exchange,
@@ -146,7 +146,7 @@ export function shownChange(
   const isWhole = both.length >= names.length / 2 && both.length > changed.length;
   return !isSame || changed.length === 0 || !isWhole ? undefined : { names: changed, was, said };
 }
-/** True where the object shows a text that was sent with it: it is the one that was changed. */
+/** True if the object shows a text that was sent with it: it is the one that was changed. */
 function isSlug(sent: JsonObject, said: JsonObject): boolean {
   return Object.entries(sent).some(
     ([name, value]) => isScalar(value) && sameJson(said[name], value),

@@ -9,14 +9,14 @@ import type { Operation } from '../../../openapi/types.ts';
 import type { LifeClause } from './lifeClause.ts';
 import type { Findings } from './tryOperation.ts';
 
-/** An operation, as it stands in the document, too, and what trying it found out. */
+/** An operation, its text in the document, and what a trial of it showed. */
 export type TriedOperation = Findings & {
   readonly operation: Operation;
   readonly node: JsonObject;
 };
 
 type ClauseKind = Omit<LifeClause, 'params'> & {
-  /** False where no answer breaks the clause: a check that cannot fail is a defect. */
+  /** False if no answer breaks the clause: a check that cannot fail is a defect. */
   readonly applies: (tried: TriedOperation, document: JsonObject) => boolean;
   readonly params?: (tried: TriedOperation) => Clause['params'];
 };

@@ -1,4 +1,4 @@
-/** What a target file says of its other organization → clauses of the user's own. */
+/** Turns what a target file says of its other organization into clauses of the user. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -14,7 +14,7 @@ const acts = [
   { act: 'deletes', check: 'othersDoNotDelete', methods: ['DELETE'], allow: ['create', 'delete'] },
 ] as const;
 
-/** One for each act, as far as the contract has operations on single objects; what is not `judged` is asked. */
+/** One clause for each act that the contract has operations for. An act that is not `judged` becomes an open clause. */
 export function isolationClauses(
   { operations: all }: Pick<Contract, 'operations'>,
   judged: boolean,

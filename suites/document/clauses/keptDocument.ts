@@ -1,4 +1,4 @@
-/** Keeps what a document was made into, so that the next command on the same files does not try each operation again. */
+/** Caches what was made from a document, so that the next command on the same files does not try each operation again. */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -17,8 +17,8 @@ function buildOf(file: string): string | null {
 }
 
 /**
- * As `makeDocument`. A document is made anew if one of its files, Assay, its packages or Node.js changed, if it refers to
- * other hosts, and if what was kept is damaged or not this user's alone. Throws DataError.
+ * As `makeDocument`, from a cache if possible. The document is made anew if one of its files, Assay, its packages or Node.js changed, if
+ * it refers to other hosts, or if the cache is damaged or readable by others. Throws DataError.
  */
 export function keptDocument(
   file: string,
@@ -42,7 +42,7 @@ function keyOf(file: string, build: string): string {
   return sha256(JSON.stringify([build, packages, process.version, file, resolve(file)]));
 }
 
-/** Null where nothing is kept that still holds. */
+/** Null if nothing is kept that still holds. */
 function keptAt(place: string): MadeDocument | null {
   try {
     if (![dirname(place), place].every(isOwn)) return null;

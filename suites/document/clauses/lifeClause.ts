@@ -1,4 +1,4 @@
-/** A clause about the life of an object, made from a document, before it has its id. */
+/** A clause about the life of an object, made from a document. It has no id yet. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 
 /** What of a clause differs between operations; the caller adds id, source and operation. */

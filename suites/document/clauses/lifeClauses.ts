@@ -39,7 +39,7 @@ export function lifeClauses(
   return [...ofFamilies, ...unlistedMethodClauses(operation, all, notes)];
 }
 
-/** What each operation is in the families of a document. */
+/** The part that each operation has in the families of a document. */
 export type FamilyRoles = {
   readonly document: JsonObject;
   readonly of: ReadonlyMap<

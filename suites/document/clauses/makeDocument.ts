@@ -1,4 +1,4 @@
-/** A third-party document → the contract of a run on it alone, each tag an area. */
+/** A third-party document → the contract of a run on it alone, with one area for each tag. */
 import type { DescribedBy } from '../../../contract/contractSource.ts';
 import { areaFolder } from '../../../contract/joinDocuments.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
@@ -16,7 +16,7 @@ export type MadeDocument = {
   readonly notes: readonly ImportNote[];
   /** The address of the first server that the document names; null for none. It is shown and never called. */
   readonly server: string | null;
-  /** The files that it was made of, and the SHA-256 of each; null where other hosts have a part in it. */
+  /** The files that it was made of, and the SHA-256 of each; null if other hosts have a part in it. */
   readonly read: readonly (readonly [file: string, sha256: string])[] | null;
 };
 

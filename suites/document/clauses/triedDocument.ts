@@ -1,4 +1,4 @@
-/** Third-party document → what of it a run can use, each operation tried, with its clauses and what was left out. */
+/** A third-party document → the part of it that a run can use, with each operation tried, its clauses, and what was left out. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

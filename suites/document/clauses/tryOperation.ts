@@ -15,7 +15,7 @@ import { componentsIn } from '../../../openapi/convert/schemaBundle.ts';
 import { demandedRefusal } from '../../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../../schemas/standaloneSchema.ts';
 
-/** What is found out by trying an operation. */
+/** What a trial of an operation showed. */
 export type Findings = {
   /** Keywords of the schemas of its answers that some value breaks: `required`, if it is among them, and one other are enough. */
   readonly keywords: ReadonlySet<string>;
@@ -225,7 +225,7 @@ function keywordsOf(
   return found;
 }
 
-/** False where no member can be required: a member may have that name, too. */
+/** False if no member can be required: a member may have that name, too. */
 function requires(schema: Json | undefined): boolean {
   return schema !== undefined && JSON.stringify(schema).includes('"required"');
 }

@@ -1,4 +1,4 @@
-/** One object in its surroundings: made twice, listed, asked for by an id that nobody has, changed out of turn, removed twice. */
+/** One object beside others: created twice, listed, read by an id that no object has, changed with an old version, deleted twice. */
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';

@@ -1,11 +1,11 @@
-/** The operations that belong to one kind of object: what makes it, reads it, changes it, lists it and removes it. */
+/** The operations on one kind of object: those that create, read, change, list and delete it. */
 import { addressOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 
 export type Family = {
   /** POST at a collection, or PUT at a key that the client chooses; null for a thing that is always there, such as `/user`. */
   readonly create: Operation | null;
-  /** Null where only the list shows the object. */
+  /** Null if only the list shows the object. */
   readonly read: Operation | null;
   /** Of the object itself, then of what lies below it and is switched on and off: `/articles/{slug}/favorite`. */
   readonly changes: readonly Operation[];

@@ -19,9 +19,9 @@ export type Created = { readonly path: string; readonly undo: Operation | null }
 export type Filled = { readonly path: string; readonly created: readonly Created[] };
 
 /**
- * From left to right, each parameter takes an id by a link of the document, else from a list, else from something
- * created where the target permits that; else it stays as drawn. With `onlyCreated` no list is asked, and where nothing could be created the
- * result is null where ids must not be guessed: a case changes only what it has created.
+ * From left to right, each parameter takes an id by a link of the document, else from a list, else from something created where the target
+ * permits that; else it stays as drawn. With `onlyCreated` no list is asked, and if nothing could be created the result is null if ids
+ * must not be guessed: a case changes only what it has created.
  */
 export async function fillPath(
   context: ScenarioContext,

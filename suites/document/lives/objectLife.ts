@@ -112,7 +112,7 @@ function placeOf(change: Operation, read: Pick<Operation, 'path'>, path: string)
   return `${path.replace(/\/$/, '')}/${end}`;
 }
 
-/** The change with what was read in it, but for one text or number: a service may take that where it refuses drawn values. */
+/** The change built from the values that were read, with one other text or number. A service that refuses drawn values may accept it. */
 export function nearTo(before: Exchange, drawn: ApiRequest): ApiRequest {
   let isChanged = false;
   const near = (sent: Json, shown: Json | undefined): Json => {
@@ -148,7 +148,7 @@ async function refuse(
   }
 }
 
-/** A PUT is sent twice. False where the change was refused, or its sender could not be seen to be right. */
+/** A PUT is sent twice. False if the change was refused, or its sender could not be seen to be right. */
 async function changeOnce(
   context: ScenarioContext,
   life: Life,

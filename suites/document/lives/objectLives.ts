@@ -39,7 +39,7 @@ export function objectLives(
   });
 }
 
-/** None where the target file names no other organization. */
+/** None if the target file names no other organization. */
 function othersOf(contract: Contract, family: ReadFamily): readonly AnyScenario[] {
   const { create, read, changes, remove } = family;
   const isolation = [...contract.clauses.values()].filter(({ group }) => group === 'own-isolation');
@@ -78,7 +78,7 @@ function lifeOf(contract: Contract, family: ReadFamily): AnyScenario {
   });
 }
 
-/** None where no clause asks for it. */
+/** None if no clause asks for it. */
 function closerOf(
   contract: Contract,
   family: Family & { readonly create: Operation },

@@ -57,7 +57,7 @@ function sizeWithin({ minimum, maximum }: Readonly<Record<string, Json>>, size: 
   return Math.max(least, Math.min(size, most));
 }
 
-/** The text of a member such as `next_cursor` or `nextPageToken`; null where the member says that nothing follows. */
+/** The text of a member such as `next_cursor` or `nextPageToken`; null if the member says that nothing follows. */
 function cursorIn(json: Json | undefined, depth: number): string | null | undefined {
   if (!isJsonObject(json)) return undefined;
   for (const [name, member] of Object.entries(json)) {

@@ -1,4 +1,4 @@
-/** How a life begins: the path at which it is lived, and an object there that the run made, or that was there before. */
+/** Begins a life: finds its path, and an object there that the run made or that existed before. */
 import { isGone } from '../../../checks/reading/objectShown.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
@@ -21,7 +21,7 @@ export type Input = {
   readonly helpers: Json;
 };
 
-/** A service may refuse drawn values for rules of its own: so many creations are tried. */
+/** The number of creations to try, because a service may refuse drawn values for rules of its own. */
 export const creations = 3;
 export type Send = (operation: Operation, drawn: ApiRequest, path: string) => Promise<Exchange>;
 
@@ -38,7 +38,7 @@ export type Started = {
   readonly judge: JudgeStep;
 };
 
-/** What was drawn, typed, and the path at which the life begins; null where nothing can be created there. */
+/** What was drawn, typed, and the path at which the life begins; null if nothing can be created there. */
 export async function startLife(
   context: ScenarioContext,
   { create, read }: Pick<Family, 'create' | 'read'>,
@@ -65,14 +65,14 @@ export async function startLife(
   return { helpers, creates, filled, send, judge };
 }
 
-/** The object of a case; `creation` is null where the object was there before. */
+/** The object of a case; `creation` is null if the object was there before. */
 export type LifeBegun = {
   readonly path: string;
   readonly id: Id;
   readonly creation: Exchange | null;
 };
 
-/** Makes the object, or finds it; null where that fails in a way of which nothing can be said. */
+/** Makes the object, or finds it; null if that fails in a way that proves nothing. */
 export async function begin(
   context: ScenarioContext,
   { create, read, remove }: Family,
@@ -106,14 +106,14 @@ export async function begin(
   return null;
 }
 
-/** A step that is about one object: what is sent on a refusal is never aimed at another one. */
+/** Marks a step as about one object, so that a retry after a refusal never aims at another object. */
 export function ofLife(request: ApiRequest): ApiRequest {
   return request.lawful && request.label.endsWith('/lawful')
     ? { ...request, label: `${request.operation ?? ''}/life` }
     : request;
 }
 
-/** A body that names an id names that of the object: another one could give the object another address. */
+/** Puts the object's own id into a body that names an id. Another id could give the object another address. */
 export function withId(request: ApiRequest, parameter: string, id: string | number): ApiRequest {
   const { json } = request;
   if (!isJsonObject(json)) return request;
@@ -127,9 +127,8 @@ export function withId(request: ApiRequest, parameter: string, id: string | numb
 }
 
 /**
- * The first creation that is answered with an id; requests that name one come first. Null where none shows an id, or
- * all are refused for rules that no document shows: then nothing can be said of the object. Blocks the case where the
- * caller is refused, or nothing answers.
+ * The first creation that is answered with an id; requests that name one come first. Null if none shows an id, or all are refused for
+ * rules that no document shows: then nothing can be said of the object. Blocks the case where the caller is refused, or nothing answers.
  */
 async function createOne(
   context: ScenarioContext,

@@ -17,8 +17,8 @@ export type Surroundings = {
 };
 
 /**
- * Where no operation creates the object of a change, drawn ids are used, and only where ids may be guessed:
- * elsewhere they might be ids of another client.
+ * If no operation creates the object of a change, drawn ids are used, but only if ids may be guessed: elsewhere they might belong to
+ * another client.
  */
 export function surroundingsOf(contract: Contract, operation: Operation): Surroundings {
   const sources = pathSources(contract, operation);

@@ -4,7 +4,7 @@ import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
 import { idOfCreated } from './idOf.ts';
 
-/** What was made by an answer that never came is not known. */
+/** A creation whose answer never came is not found again. */
 export const documentObjects: Objects = {
   madeIn: (exchange, { contract }) => {
     const { operation: id, method, path } = exchange.request;

@@ -1,4 +1,4 @@
-/** What a run has learned of a service, and of each of its operations: from answers alone, in the order in which they came. */
+/** What a run has learned of a service and of each of its operations, from answers alone and in their order. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
@@ -17,7 +17,7 @@ export type Reached = {
   tries: number;
   /** True after a refusal that asked for the version of what is changed (RFC 6585 §3, RFC 9110 §15.5.13). */
   isVersioned: boolean;
-  /** The steps that led to an answer with success; empty where drawn requests are served. */
+  /** The steps that led to an answer with success; empty if drawn requests are served. */
   steps: readonly StepName[];
   /** By optional input: -1 where it was served, else how often it was refused. */
   readonly optional: Map<string, number>;
@@ -49,7 +49,7 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   if (etag !== undefined && path.endsWith('}')) all.etags.set(exchange.request.path, etag);
 }
 
-/** Nothing yet. */
+/** A record in which nothing is learned yet. */
 export function nothingLearned(contract: Contract): TargetKnowledge {
   const items = [...contract.operations.values()].flatMap(({ path }) => {
     const address = addressOf(path);
@@ -67,7 +67,7 @@ export function nothingLearned(contract: Contract): TargetKnowledge {
   };
 }
 
-/** Nothing yet. */
+/** A record in which nothing is learned yet. */
 export function notReached({ document }: Contract, { body }: Operation): Reached {
   let accepts: ((value: Json) => boolean) | undefined;
   return {

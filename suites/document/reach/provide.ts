@@ -1,4 +1,7 @@
-/** Asks for what a request lacks: the version of what it changes, a list of the things that it names, or a new one of them. */
+/**
+ * Requests what another request lacks: the version of the object that it changes, or an object that it refers to, from a list or newly
+ * created.
+ */
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { planOf } from '../../../generators/requests/planOf.ts';
@@ -8,13 +11,13 @@ import type { Operation } from '../../../openapi/types.ts';
 import { credentialOf } from '../lives/fillPath.ts';
 import { isNamed } from './knownValues.ts';
 
-/** How the answers come that are asked for here: plainly, and by all that helps. */
+/** How requests are sent here: plainly, or with everything that helps to reach a success. */
 export type Senders = {
   readonly plainly: (request: ApiRequest) => Promise<Exchange>;
   readonly helped: (request: ApiRequest) => Promise<Exchange>;
 };
 
-/** What was asked for so far, by noun; and what is being created. */
+/** The nouns that were asked for so far, and those that are being created. */
 export type Provided = { readonly asked: Map<string, number>; readonly underWay: Set<string> };
 
 /** A list that stays empty is asked so often, and a thing created so often. */
@@ -58,7 +61,7 @@ export async function provideThing(
   underWay.delete(noun);
 }
 
-/** Null where the first choices lead to no request. */
+/** Null if the first choices lead to no request. */
 function simplest(context: ScenarioContext, operation: Operation): ApiRequest | null {
   try {
     const request = planOf(context.contract, operation).simplest();

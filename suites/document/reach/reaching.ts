@@ -45,8 +45,8 @@ type Attempt = {
 };
 
 /**
- * Sends a plain lawful request in the form that was served before, if the drawn form never was. After a refusal of
- * it, so many steps are taken as lead to a success; the last answer is returned. Every other request goes out as it is.
+ * Sends a lawful request in the form that was served before, if its drawn form never was. After a refusal it takes one step after the
+ * other until a success, and returns the last answer. Every other request is sent as it is.
  */
 export async function sendReaching(
   context: ScenarioContext,
@@ -106,7 +106,7 @@ async function reach(attempt: Attempt): Promise<Exchange> {
   return exchange;
 }
 
-/** The request after these steps; null where they led out of what the document allows. */
+/** The request after these steps; null if they led out of what the document allows. */
 function changed(
   attempt: Attempt,
   names: readonly StepName[],
@@ -169,7 +169,7 @@ async function prepare(attempt: Attempt): Promise<void> {
     await provideThing(context, noun, all.provided, () => !lacks().has(noun), senders);
 }
 
-/** True where it was served. */
+/** True if it was served. */
 function note(
   { context, all, operation, own }: Attempt,
   exchange: Exchange,

@@ -35,7 +35,7 @@ const deepest = 5;
 const longestText = 1_000;
 const longestValue = 1_000;
 
-/** What a refusal says of each of these names, as it says it. */
+/** What a refusal says about each of these names, in its own words. */
 export function saidOf(
   answer: Json | undefined,
   names: readonly string[],
@@ -64,7 +64,7 @@ export function saidOf(
   return found;
 }
 
-/** The rules in a text, the surest first; none where it states none that is understood. */
+/** The rules in a text, the surest first; none if it states none that is understood. */
 export function rulesIn(whole: string): readonly Rule[] {
   const text = whole.slice(0, longestText);
   const number = '(-?\\d+(?:\\.\\d+)?)';

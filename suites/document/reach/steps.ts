@@ -1,4 +1,4 @@
-/** The steps by which a refused lawful request is brought towards one that a service accepts; pure. */
+/** The steps that change a refused lawful request towards one that a service accepts; pure. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
@@ -122,7 +122,7 @@ export const steps: Readonly<Record<StepName, Step>> = { known, stated, plain, s
 
 export type StepName = 'known' | 'stated' | 'plain' | 'small';
 
-/** A value that meets the schema and as many of the rules as go together; undefined where it meets them already, or none can be drawn. */
+/** A value that meets the schema and as many of the rules as go together; undefined if it meets them already, or none can be drawn. */
 function drawnBy(
   schema: JsonSchema,
   rules: readonly Rule[],

@@ -43,8 +43,8 @@ function withPlainIds(
 }
 
 /**
- * Optional texts of query and headers without a form, such as a cursor, are often values that the service gave: a drawn one is
- * refused, whatever the rest of the request shows. Null where the operation has none.
+ * Optional texts of query and headers without a form, such as a cursor, are often values that the service gave: a drawn one is refused,
+ * whatever the rest of the request shows. Null if the operation has none.
  */
 function withoutFreeTexts(
   { document }: Contract,
@@ -89,7 +89,7 @@ function isFreeText(document: Json, schema: JsonSchema): boolean {
 
 const forms = ['enum', 'const', 'format', 'pattern', 'allOf', 'anyOf', 'oneOf'];
 
-/** Lawful requests made of the document's examples; none where it has none. */
+/** Lawful requests made of the document's examples; none if it has none. */
 export function requestsOfExamples(
   contract: Contract,
   operation: Operation,
@@ -97,7 +97,7 @@ export function requestsOfExamples(
   return exampleRequests(contract.document, operation, planOf(contract, operation));
 }
 
-/** Lawful requests at the edges, those without optional texts first; none where one of them has no form on the wire, such as an empty list in a path. */
+/** Lawful requests at the edges, those without optional texts first; none if one of them has no form on the wire, such as an empty list in a path. */
 export function boundariesOf(contract: Contract, operation: Operation): readonly ApiRequest[] {
   try {
     const all = planOf(contract, operation)
@@ -125,8 +125,8 @@ export function breaksOf(
 }
 
 /**
- * The broken request with the members of a lawful one beside its own, where it stays broken: a service that stores what
- * it can read of a refused change then shows it.
+ * The broken request, with the members of a lawful one added if it stays broken. A service that stores the readable part of a refused
+ * change then shows it.
  */
 export function besideLawful(
   { document }: Contract,

@@ -39,7 +39,7 @@ export function lawfulCalls(contract: Contract, operation: Operation): AnyScenar
   });
 }
 
-/** The same request without its credential; none where the operation asks for none. */
+/** The same request without its credential; none if the operation asks for none. */
 export function callsWithoutCredential(
   contract: Contract,
   operation: Operation,

@@ -75,7 +75,7 @@ export function listCalls(
   });
 }
 
-/** Without what is optional: it could leave items out. */
+/** The request without its optional parts, because these could leave items out. */
 export function plainest({ parameters }: Operation, request: ApiRequest): ApiRequest {
   const required = new Set(parameters.filter((one) => one.required).map(({ name }) => name));
   const query = [...new URLSearchParams(request.query)].filter(([name]) => required.has(name));

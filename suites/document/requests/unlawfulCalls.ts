@@ -19,7 +19,7 @@ const mostRequired = 12;
 /** There are many other breaks, and their answers are open: a case tries this many. */
 const mostOthers = 4;
 
-/** None where the import has no clause for it. */
+/** None if the import has no clause for it. */
 export function unlawfulCalls(contract: Contract, operation: Operation): readonly AnyScenario[] {
   const required = clauseOf(contract, operation, 'lastIsRefused');
   const open = clauseOf(contract, operation, 'openStatus');

@@ -1,4 +1,4 @@
-/** A bill is sent to approvers, its list is replaced, and one twin is approved, the other disapproved. */
+/** A bill is sent to approvers, and its list is replaced. Of two more bills one is approved, the other disapproved. */
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

@@ -8,7 +8,7 @@ import type { Check } from '../../../checks/types.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { isServed } from '../answers.ts';
 
-/** True when `billApprovals` mentions every approver of the list, ignoring case. */
+/** True if `billApprovals` mentions every approver of the list, ignoring case. */
 function namesApprover(bill: JsonObject, approvers: Json | undefined): boolean {
   const text = JSON.stringify(bill['billApprovals'] ?? null).toLowerCase();
   return (

@@ -22,7 +22,7 @@ export function filesSent(exchange: Exchange): readonly SentFile[] {
 
 export type ListedFile = { readonly originalName: string; readonly zipName: string };
 
-/** Undefined where the bill shows no list of files, or one of another form: other clauses judge the form. */
+/** Undefined if the bill shows no list of files, or one of another form: other clauses judge the form. */
 export function filesListed(exchange: Exchange | undefined): readonly ListedFile[] | undefined {
   const bill = billOf(exchange);
   const list = bill === undefined ? undefined : valueAt(bill, '/DocumentsRef/filelist');
@@ -38,7 +38,7 @@ export function filesListed(exchange: Exchange | undefined): readonly ListedFile
   return files.length === list.length ? files : undefined;
 }
 
-/** True where the place of the list holds nothing at all. */
+/** True if the place of the list holds nothing at all. */
 export function listsNothing(exchange: Exchange | undefined): boolean {
   const bill = billOf(exchange);
   const reference = bill?.['DocumentsRef'] ?? null;
@@ -65,7 +65,7 @@ export function filesSentAs(
   return filesSent(write).filter(({ filename }) => filename === originalName);
 }
 
-/** Files of one name cannot be distinguished: the bytes are those of any of them. Undefined where there is none. */
+/** Files of one name cannot be distinguished: the bytes are those of any of them. Undefined if there is none. */
 export function judgeBytes(
   sent: readonly SentFile[],
   actual: Buffer,

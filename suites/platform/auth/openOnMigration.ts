@@ -1,4 +1,4 @@
-/** Tries credential classes for which the document leaves the migration open, with a move that moves nothing. */
+/** Tries the credential classes that the document leaves open for the migration, with a move to the same place. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

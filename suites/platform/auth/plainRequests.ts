@@ -26,7 +26,7 @@ export async function sendPlain(
 
 const sendsBill = new Set(['createBill', 'updateBill']);
 
-/** Not `lawful`: something is to be wrong with it, or with the service. */
+/** Not `lawful`, because the credential or the service is wrong on purpose. */
 export function plainRequest(
   context: PlatformContext,
   operation: string,

@@ -5,8 +5,8 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 
 /**
- * Undefined where the answer is not 200 or shows no bill. Answers that show a bill beside its id have it under a name
- * that the document does not show.
+ * Undefined if the answer is not 200 or shows no bill. Answers that show a bill beside its id have it under a name that the document does
+ * not show.
  */
 export function billOf(exchange: Exchange | undefined): JsonObject | undefined {
   const json = exchange === undefined ? undefined : bodyOf200(exchange);

@@ -71,7 +71,7 @@ type TwoLives = {
   readonly turns: readonly number[];
 };
 
-/** No time passes: a wait of one client would age the keys of the other. */
+/** No time passes, because a wait of one client would age the keys of the other. */
 export const twoClients: AnyScenario = definePlatformScenario<TwoLives>({
   id: 'bill-life/two-clients',
   clauses: clauses.filter((id) => id !== 'idempotency/key-is-free-after-retention'),

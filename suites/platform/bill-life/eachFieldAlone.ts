@@ -77,7 +77,7 @@ export const eachFieldAlone: AnyScenario = definePlatformScenario<Input>({
   },
 });
 
-/** Null where the bill lists no file. */
+/** Null if the bill lists no file. */
 async function removeFile(
   context: Pick<Parameters<AnyScenario['run']>[0], 'call'>,
   idBill: number,

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
-/** Null where the answer shows none: an error, `isSuccess` false, no object in `responseData`. */
+/** Null if the answer shows none: an error, `isSuccess` false, no object in `responseData`. */
 export function billIn({ response }: Exchange): { readonly [key: string]: Json } | null {
   const json = response?.status === 200 ? response.json : undefined;
   if (!isJsonObject(json) || json['isSuccess'] === false) return null;
@@ -11,7 +11,7 @@ export function billIn({ response }: Exchange): { readonly [key: string]: Json }
   return isJsonObject(bill) ? bill : null;
 }
 
-/** Null where the answer says no such thing. */
+/** Null if the answer says no such thing. */
 export function createdBillId({ response }: Exchange): number | null {
   const json = response?.status === 200 ? response.json : undefined;
   const id = isJsonObject(json) ? json['responseData'] : undefined;

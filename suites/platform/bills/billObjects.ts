@@ -1,4 +1,4 @@
-/** What a run owes the platform: bills to delete, and a paypoint to bring home. */
+/** What a run must undo on the platform: bills to delete, and a paypoint to move back. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Target } from '../../../exchange/targets/target.ts';
 import type { ApiRequest, ApiResponse } from '../../../exchange/types.ts';
@@ -65,7 +65,7 @@ function moveIn({ operation, json }: ApiRequest, target: Target): 'home' | 'away
   return json['newParentOrganizationId'] === organizationId ? 'home' : 'away';
 }
 
-/** Null when the bill is gone; else why it may still be there. If the answer is unclear, the bill is read again. */
+/** Null if the bill is gone; else why it may still be there. If the answer is unclear, the bill is read again. */
 async function deleteBill(idBill: number, there: Reachable): Promise<string | null> {
   const { response, error } = await callFor(there, 'deleteBill', { path: { idBill } });
   if (response === null) return error?.message ?? 'no answer';

@@ -89,7 +89,7 @@ function isAnswered({ response }: Exchange): boolean {
   return response !== null && response.status < 500 && ![401, 403, 429].includes(response.status);
 }
 
-/** Null where it could not be created. What is created here is journalled as all else. */
+/** Null if it could not be created. What is created here is journalled as all else. */
 async function anchorOf(there: Reachable): Promise<number | null> {
   const { entrypoint, vendorNumber } = platformTarget(there.target);
   const name = `assay-cleanup-${Date.now().toString(36)}`;

@@ -77,7 +77,7 @@ export function platformAccessOf({
   };
 }
 
-/** The token in an answer of the token operation or of the user authentication; null where it holds none. */
+/** The token in an answer of the token operation or of the user authentication; null if it holds none. */
 export function issuedToken(exchange: Exchange): string | null {
   return tokenIn(platformAccess, exchange);
 }

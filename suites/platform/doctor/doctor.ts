@@ -163,7 +163,7 @@ async function rateLimitFindings(target: Target, wire: Wire): Promise<readonly F
   }
 }
 
-/** Null where the credential's variable is not set, which has a finding of its own. */
+/** Null if the credential's variable is not set, which has a finding of its own. */
 async function tried(wire: Wire, request: ApiRequest): Promise<Exchange | null> {
   try {
     return await wire.send(request);

@@ -42,7 +42,7 @@ export function askFiltered(
   });
 }
 
-/** The table of what notifications may be filtered by. @throws Error where the contract has none */
+/** The table of what notifications may be filtered by. @throws Error if the contract has none */
 export function filterTable(context: PlatformContext): FilterTable {
   const table = context.contract.filters.find(
     ({ operation }) => operation === 'queryNotifications',
@@ -79,7 +79,10 @@ export function valuesToTry(list: Exchange, field: FilterField): readonly string
   return held.length > 0 ? held : (shownWords[field.name] ?? []);
 }
 
-/** The value of a field in the record at this place of the list, counted round; another one where it has none. */
+/**
+ * The value of a field in the record at this place of the list, counted from the start again after its end; if that record has none, the
+ * value of another one.
+ */
 export function valueOfRecord(
   list: Exchange,
   field: FilterField,
@@ -102,7 +105,7 @@ export function filterNamed(
   return field === undefined || op === undefined ? undefined : { field, op };
 }
 
-/** The item that a drawn number points at; undefined where the list is empty. */
+/** The item that a drawn number points at; undefined if the list is empty. */
 export function nth<T>(items: readonly T[], drawn: number): T | undefined {
   return items.length === 0 ? undefined : items[drawn % items.length];
 }

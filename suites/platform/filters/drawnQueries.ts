@@ -112,7 +112,7 @@ async function everyValue(asked: Asked): Promise<Found | undefined> {
   return last;
 }
 
-/** A value that another one contains, or equals but for the case of its letters; none where there is no such value. */
+/** A value that another one contains, or equals but for the case of its letters; none if there is no such value. */
 function lookAlikeOf(values: readonly string[], place: number): readonly string[] {
   const contained = values.filter((value) =>
     values.some((other) => other !== value && other.toLowerCase().includes(value.toLowerCase())),
@@ -215,7 +215,7 @@ async function besideOthers(
   return { joint, filters };
 }
 
-/** A filter by another field that takes away a record which both lists hold; none where they share no record. */
+/** A filter by another field that takes away a record which both lists hold; none if they share no record. */
 function takesOneOf(
   context: PlatformContext,
   [one, other]: readonly [Exchange, Exchange],

@@ -1,4 +1,4 @@
-/** Methods that a path does not list, and HEAD where it is read. It is open what answers them. */
+/** Sends methods that a path does not list, and HEAD where GET is listed. The document leaves their answers open. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import { otherMethod } from '../../../generators/requests/otherMethod.ts';

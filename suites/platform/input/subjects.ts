@@ -7,10 +7,10 @@ import type { NamedValues } from '../../../generators/requests/types.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 
-/** What must exist before an operation can be called: nothing of the run, a bill, a bill with a file. */
+/** What must exist before an operation can be called: nothing, a bill, or a bill with a file. */
 export type Subject = 'target' | 'bill' | 'file';
 
-/** The most requests that a case sends to have it, and to delete it again. */
+/** The most requests that a case needs to create its subject and to delete it again. */
 export const costOf: Readonly<Record<Subject, number>> = { target: 0, bill: 2, file: 3 };
 
 /** What the path of the operation names. */
@@ -29,7 +29,7 @@ function isDecision({ path }: Operation): boolean {
   return path.startsWith('/Bill/approval/');
 }
 
-/** What a target must permit before a case sends the operation, and has its subject. */
+/** The permissions that a target must give before a case sends the operation and creates its subject. */
 export function permissionsToSend(operation: Operation, subject: Subject): readonly Permission[] {
   const isCreation = operation.method === 'POST' && subject === 'target';
   const changes: readonly Permission[] = isDecision(operation)
@@ -41,8 +41,8 @@ export function permissionsToSend(operation: Operation, subject: Subject): reado
 }
 
 /**
- * The platform's own operations that take a credential, deletions last and a file before its bill: a service that lets
- * them through has no bill from then on.
+ * The platform's own operations that take a credential. Deletions come last, and that of a file before that of its bill, because a service
+ * that lets one through has no bill from then on.
  */
 export function securedOperations({ operations, fromDocuments }: Contract): readonly Operation[] {
   const secured = [...operations.values()].filter(
@@ -57,7 +57,7 @@ export function securedOperations({ operations, fromDocuments }: Contract): read
 /** A bill with one file, as it was read. */
 export type Aim = {
   readonly idBill: number;
-  /** Undefined where the bill lists no name for its file. */
+  /** Undefined if the bill lists no name for its file. */
   readonly filename: string | undefined;
   readonly read: Exchange;
 };

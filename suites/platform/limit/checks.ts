@@ -8,10 +8,9 @@ import { windowOf } from './windowOf.ts';
 import { isRefused, isServed } from '../answers.ts';
 
 /**
- * A token is let through until it has made as many requests as its limit allows, and is refused from then on. The
- * first request of a token in the period, those between (may be left out), and the last. `params.window` names the
- * limit; `params.beyond`: true where the last is one more than the limit allows, else all of them are within it.
- * Says nothing where the period was over by the last.
+ * A token is let through until it has made as many requests as its limit allows, and is refused from then on. The first request of a token
+ * in the period, those between (may be left out), and the last. `params.window` names the limit; `params.beyond`: true if the last is one
+ * more than the limit allows, else all of them are within it. Says nothing where the period was over by the last.
  */
 const windowHolds = ofEpisode(
   ['first', 'between*', 'last'],

@@ -9,7 +9,7 @@ export function windowOf(contract: Contract, clause: Clause): Window {
   return windowNamed(contract, textParam(clause, 'window'));
 }
 
-/** @throws Error where the contract has no such window: a defect of our own data. */
+/** @throws Error if the contract has no such window: a defect of our own data. */
 export function windowNamed({ limits }: Contract, name: string): Window {
   const found = limits.windows.find((window) => window.name === name);
   if (found === undefined) throw new Error(`specs/limits.yaml has no window ${name}`);

@@ -52,7 +52,7 @@ export function sameKeys(expected: readonly string[], actual: readonly string[])
   );
 }
 
-/** The records of a list answered with 200; undefined where there is no list. Null stands for no records. */
+/** The records of a list answered with 200; undefined if there is no list. Null stands for no records. */
 export function recordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
   const json = bodyOf200(exchange);
   const records = isJsonObject(json) ? json['Records'] : undefined;
@@ -60,7 +60,7 @@ export function recordsOf(exchange: Exchange): readonly JsonObject[] | undefined
   return isJsonArray(records) && records.every(isJsonObject) ? records : undefined;
 }
 
-/** A figure of the list's Summary; undefined where it is no number. */
+/** A figure of the list's Summary; undefined if it is no number. */
 export function summaryFigure(exchange: Exchange, name: string): number | undefined {
   const figure = objectOr(objectOr(bodyOf200(exchange))['Summary'])[name];
   return typeof figure === 'number' ? figure : undefined;
@@ -82,7 +82,7 @@ export function keyOf(record: JsonObject): string {
   return JSON.stringify(record['notificationId'] ?? record);
 }
 
-/** Keys of the records of complete lists, one list each; undefined where one of them is not complete. */
+/** Keys of the records of complete lists, one list each; undefined if one of them is not complete. */
 export function keysOfAll(exchanges: readonly Exchange[]): readonly string[][] | undefined {
   const lists = exchanges.map((exchange) => completeRecordsOf(exchange)?.map(keyOf));
   return lists.every((list) => list !== undefined) ? lists : undefined;

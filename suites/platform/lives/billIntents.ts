@@ -1,4 +1,4 @@
-/** A wish for a next step with some bill, drawn before it is known which bills exist. */
+/** An intended next step with some bill, drawn before it is known which bills exist. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 
@@ -39,7 +39,7 @@ export type BillIntentOptions = {
   readonly input: fc.Arbitrary<JsonObject>;
   /** Lists of approvers. */
   readonly approvers: fc.Arbitrary<readonly string[]>;
-  /** False where time cannot be moved, or a real wait is not worth it. */
+  /** False if time cannot be moved, or a real wait is not worth it. */
   readonly waits: boolean;
 };
 

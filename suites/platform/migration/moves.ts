@@ -5,7 +5,7 @@ import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
-/** The organization that the target file lets a test move the paypoint to; blocks where it names none. */
+/** The organization that the target file lets a test move the paypoint to; blocks if it names none. */
 export function destinationOf(context: PlatformContext): number {
   const { migration } = platformTarget(context.target);
   return (

@@ -1,4 +1,4 @@
-/** The form of the answer to moves whose request is not whole, and to moves from and to what does not exist. */
+/** Moves with an incomplete request, and moves from and to entities that do not exist: the form of the refusal. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

@@ -70,8 +70,8 @@ export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
 });
 
 /**
- * The bill as read after the move. Where it still names the old organization, a bill that is created now: a service may
- * keep the organization under which a bill was created. Null where none can be created.
+ * The bill as read after the move. Where it still names the old organization, a bill that is created now: a service may keep the
+ * organization under which a bill was created. Null if none can be created.
  */
 async function billOfTheMove(
   context: PlatformContext,

@@ -113,7 +113,7 @@ export const pages: AnyScenario = definePlatformScenario<Input>({
   },
 });
 
-/** True where no page has a record that the whole list lacks: only then can its total be judged. */
+/** True if no page has a record that the whole list lacks: only then can its total be judged. */
 function showsNoMore(whole: Exchange, others: readonly Exchange[]): boolean {
   const held = new Set((recordsOf(whole) ?? []).map(keyOf));
   return others.every((page) => (recordsOf(page) ?? []).every((record) => held.has(keyOf(record))));

@@ -81,7 +81,7 @@ export const everyField: AnyScenario = definePlatformScenario<Input>({
   },
 });
 
-/** True where both lists are complete and differ in their order. */
+/** True if both lists are complete and differ in their order. */
 function differ(one: Exchange, other: Exchange): boolean {
   const [left, right] = [completeRecordsOf(one), completeRecordsOf(other)];
   return (

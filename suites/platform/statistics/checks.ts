@@ -11,10 +11,7 @@ import { pathValue } from '../../../checks/reading/requestValue.ts';
 import type { Check, Judgement } from '../../../checks/types.ts';
 import { busySeries, judgeSum, rounded, seriesOf, sumOf } from './statisticSums.ts';
 
-/**
- * `params.members` names the figures. Returns all failures, else the first judgement; undefined where no figure
- * could be judged.
- */
+/** `params.members` names the figures. Returns all failures, else the first judgement; undefined if no figure could be judged. */
 function judgeFigures(
   clause: Clause,
   judge: (member: string) => Judgement | undefined,

@@ -77,8 +77,8 @@ function readingsOf(mode: NamedMode, now: number): readonly Days[] {
 }
 
 /**
- * `surely`: days that every reading holds, null where there are none; `atMost`: all days that any reading
- * holds. `days`: the possible current days of the service.
+ * `surely`: days that every reading holds, null if there are none; `atMost`: all days that any reading holds. `days`: the possible current
+ * days of the service.
  */
 export function daysOfMode(
   mode: NamedMode,

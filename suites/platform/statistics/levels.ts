@@ -1,4 +1,4 @@
-/** Both levels of both statistics, and dates given to a mode that does not use them. */
+/** Tests both levels of both statistics, and dates given to a mode that does not use them. */
 import * as fc from 'fast-check';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';

@@ -32,7 +32,7 @@ export const rangesOfModes: AnyScenario = definePlatformScenario({
 type Calendar = {
   /** The possible dates of today; a single one where only its figures are those of mode `today`. */
   readonly days: readonly number[];
-  /** True where a range of one day has payments; else the day of endDate may lie outside a range. */
+  /** True if a range of one day has payments; else the day of endDate may lie outside a range. */
   readonly endBelongs: boolean;
 };
 

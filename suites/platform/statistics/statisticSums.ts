@@ -5,13 +5,13 @@ import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import type { Judgement } from '../../../checks/types.ts';
 
-/** The series of an answer with 200; undefined where it is no array of objects. */
+/** The series of an answer with 200; undefined if it is no array of objects. */
 export function seriesOf(exchange: Exchange): readonly JsonObject[] | undefined {
   const json = bodyOf200(exchange);
   return isJsonArray(json) && json.every(isJsonObject) ? json : undefined;
 }
 
-/** A figure added over all series; nothing to add is 0. Undefined where the answer or a figure cannot be read. */
+/** A figure added over all series; nothing to add is 0. Undefined if the answer or a figure cannot be read. */
 export function sumOf(exchange: Exchange, member: string): number | undefined {
   const series = seriesOf(exchange);
   if (series === undefined) return undefined;

@@ -19,8 +19,8 @@ type TokenRole = 'issue' | 'uses*' | 'use';
 const tokenRoles: readonly TokenRole[] = ['issue', 'uses*', 'use'];
 
 /**
- * Milliseconds: the seconds at `params.lifetimeAt` of the issuing answer, undefined where it shows none; without
- * that parameter the life of a user token by the contract's limits.
+ * Milliseconds: the seconds at `params.lifetimeAt` of the issuing answer, undefined if it shows none; without that parameter the life of a
+ * user token by the contract's limits.
  */
 function lifetimeMs(issue: Exchange, { limits }: Contract, clause: Clause): number | undefined {
   const { lifetimeAt } = clause.params;
@@ -93,9 +93,8 @@ const errorIsJson = ofEpisode(['answer'], ({ answer: { response } }, _contract, 
 });
 
 /**
- * A token that is neither too old nor idle for too long is let in. `params.lifetimeAt`: where the issuing answer
- * shows the life, default the contract's life of user tokens; `params.idle`: true where idleness ends the token.
- * Says nothing where either was over.
+ * A token that is neither too old nor idle for too long is let in. `params.lifetimeAt`: where the issuing answer shows the life, default
+ * the contract's life of user tokens; `params.idle`: true if idleness ends the token. Says nothing where either was over.
  */
 const tokenWorksUntilExpiry = ofEpisode(
   tokenRoles,
@@ -114,9 +113,8 @@ const tokenWorksUntilExpiry = ofEpisode(
 );
 
 /**
- * A token whose lifetime is over, or that was idle for too long, is refused. `params.idle`: true where idleness is
- * under test, else the lifetime is; `params.lifetimeAt` as for tokenWorksUntilExpiry. Says nothing where that time
- * was not over yet.
+ * A token whose lifetime is over, or that was idle for too long, is refused. `params.idle`: true if idleness is under test, else the
+ * lifetime is; `params.lifetimeAt` as for tokenWorksUntilExpiry. Says nothing where that time was not over yet.
  */
 const expiredTokenIs401 = ofEpisode(
   tokenRoles,

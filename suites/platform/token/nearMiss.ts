@@ -17,8 +17,8 @@ export type NearMissKind = (typeof nearMissKinds)[number];
 export const nearMissPlace: fc.Arbitrary<number> = fc.integer({ min: 0, max: 999 });
 
 /**
- * Null where the text has no such neighbour that is surely another credential: a service may read a number in
- * hexadecimal in either case. Its two ends stay as they are, for a decoder may overlook the last bits of a signature.
+ * Null if the text has no such neighbour that is surely another credential: a service may read a number in hexadecimal in either case. Its
+ * two ends stay as they are, for a decoder may overlook the last bits of a signature.
  */
 export function nearMissOf(secret: string, kind: NearMissKind, place: number): string | null {
   if (secret.length < 6) return null;

@@ -1,4 +1,4 @@
-/** A new access token is issued when the old one is over. */
+/** A new access token is issued after the old one has expired. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

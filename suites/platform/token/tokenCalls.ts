@@ -29,7 +29,7 @@ export function askToken(
   return context.call('issueAccessToken', { json, ...parts });
 }
 
-/** The credential that an answer of the token operation brought; blocks where it brought none. */
+/** The credential that an answer of the token operation brought; blocks if it brought none. */
 export function bearerOf(context: PlatformContext, issue: Exchange): CredentialUse {
   const token = issuedToken(issue) ?? context.block('the token operation issued no token');
   return { scheme: 'bearer', token, name: 'issued access token' };
@@ -46,7 +46,7 @@ export function announcedLifeOf(issue: Exchange): number {
   return typeof seconds === 'number' ? seconds * 1000 : 0;
 }
 
-/** The same life; blocks where its edge cannot be tried. */
+/** The same life; blocks if its edge cannot be tried. */
 export function lifeOf(context: PlatformContext, issue: Exchange): number {
   const lifeMs = announcedLifeOf(issue);
   if (lifeMs <= shortestLifeMs || lifeMs > longestLifeMs)
@@ -54,12 +54,12 @@ export function lifeOf(context: PlatformContext, issue: Exchange): number {
   return lifeMs;
 }
 
-/** True where the run would wait for the life in real time, and it is longer than was planned. */
+/** True if the run would wait in real time until the token expires, and that is longer than was planned. */
 export function isTooLong(context: PlatformContext, lifeMs: number, plannedMs: number): boolean {
   return !context.has('clock') && lifeMs > plannedMs;
 }
 
-/** Reads a bill with a credential whose life is under test; blocks where the bill cannot be read at all. */
+/** Reads a bill with a credential whose life is under test; blocks if the bill cannot be read at all. */
 export async function readWith(
   context: PlatformContext,
   idBill: number,

@@ -49,7 +49,7 @@ const probeMove: Probe = (context, credential) => moveHome(context, { credential
 /** The most requests that finding a probe takes. */
 export const mostProbes = 3;
 
-/** True where the migration may be tried: the one operation that is stated to take user tokens. */
+/** True if the migration may be tried: the one operation that is stated to take user tokens. */
 export const triesMove = (context: PlatformContext): boolean =>
   context.target.allow.includes('migrate');
 
@@ -68,7 +68,7 @@ export async function tryProbes(
   return { probe: status === 401 || status === 403 ? null : probeMove, first };
 }
 
-/** Blocks where no operation lets the token in: then its life cannot be seen. */
+/** Blocks if no operation lets the token in: then its life cannot be seen. */
 export async function findProbe(
   context: PlatformContext,
   credential: CredentialUse,

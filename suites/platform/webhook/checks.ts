@@ -15,7 +15,7 @@ type WebhookRole = 'migration' | 'receipts*';
 
 const webhookRoles: readonly WebhookRole[] = ['migration', 'receipts*'];
 
-/** The `notificationUrl` of a migration; undefined where it asks for no notification. */
+/** The `notificationUrl` of a migration; undefined if it asks for no notification. */
 function urlAsked({ request }: Exchange): string | undefined {
   const url = valueAt(request.json ?? null, '/notificationRequest/notificationUrl');
   return typeof url === 'string' ? url : undefined;
