@@ -1,5 +1,6 @@
 /** Options of `startMock` → the words of a command line that mean the same, so that one reader checks both. */
 import type { MockOptions } from './mockOptions.ts';
+import { storeFlagsFor } from './platform/storeSize.ts';
 
 export function flagsFor(options: MockOptions): readonly string[] {
   const { faults = [], variants = {}, cors = [], limits, start, data } = options;
@@ -17,8 +18,7 @@ export function flagsFor(options: MockOptions): readonly string[] {
     ['--seed', options.seed],
     ['--noise', options.noise?.join()],
     ['--noise-seed', options.noiseSeed],
-    ['--bills', options.bills],
-    ['--most-bills', options.mostBills],
+    ...storeFlagsFor(options),
     ['--document', options.document],
     ['--imports', options.imports],
     ['--data', typeof data === 'string' ? data : undefined],

@@ -1,6 +1,6 @@
 /** The mock as a program: reads its flags, listens, prints one ready line, and ends on a signal. */
 import { FlagError } from './flagError.ts';
-import { greeting } from './greeting.ts';
+import { greeting } from './platform/greeting.ts';
 import { listen } from './listen.ts';
 import { readFlags, type Flags } from './readFlags.ts';
 import { usage } from './usage.ts';

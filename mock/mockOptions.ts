@@ -1,10 +1,11 @@
 /** Options of `startMock`: those of `assay mock --help`, typed. */
 import type { Data } from './platform/data/data.ts';
 import type { NoiseWord } from './noise.ts';
+import type { StoreOptions } from './platform/storeSize.ts';
 
 export type LogForm = 'pretty' | 'json' | 'off';
 
-export type MockOptions = {
+export type MockOptions = StoreOptions & {
   /** In a process of its own; by default in this one. */
   readonly child?: boolean;
   /** By default any that is free; the same for the other ports. */
@@ -38,9 +39,6 @@ export type MockOptions = {
   readonly start?: string | Date;
   /** 1 by default: the same ids and tokens at each start. */
   readonly seed?: number | 'random';
-  /** Bills in store at the start; 40 by default. */
-  readonly bills?: number;
-  readonly mostBills?: number;
   readonly realTime?: boolean;
   /** An OpenAPI document to serve instead of the platform. */
   readonly document?: string;

@@ -5,6 +5,7 @@ import { problemOf } from './switched.ts';
 import { FlagError } from './flagError.ts';
 import type { LogForm } from './mockOptions.ts';
 import type { Patch } from './platform/behaviour/behaviour.ts';
+import { storeFlags, storeSizeOf } from './platform/storeSize.ts';
 import { noisePatch, noiseWords, type NoiseWord } from './noise.ts';
 import type { ServiceSettings } from './service.ts';
 
@@ -58,8 +59,7 @@ const options = {
   'next-header': { type: 'boolean', default: false },
   start: { type: 'string' },
   seed: { type: 'string', default: String(usualSeed) },
-  bills: { type: 'string', default: '40' },
-  'most-bills': { type: 'string', default: '50000' },
+  ...storeFlags,
   data: { type: 'string' },
   state: { type: 'string' },
   serve: { type: 'string' },
@@ -76,12 +76,6 @@ export function readFlags(words: readonly string[]): Flags | null {
   const given = parsed(words);
   if (given.help) return null;
   const switches = switchesOf(given);
-  const bills = wholeNumber(given.bills, '--bills', 1_000_000);
-  const mostBills = wholeNumber(given['most-bills'], '--most-bills', 10_000_000);
-  if (mostBills < Math.max(bills, 1))
-    throw new FlagError(
-      `--most-bills is less than the ${bills} bills that --bills puts into store`,
-    );
   const certificate = certificateOf(given);
   const httpsPort = given['https-port'];
   const caFile = given['ca-file'] ?? null;
@@ -106,8 +100,7 @@ export function readFlags(words: readonly string[]): Flags | null {
     stateFile: given.state ?? null,
     serveFile: given.serve ?? null,
     realTime: given['real-time'],
-    bills,
-    mostBills,
+    ...storeSizeOf(given, wholeNumber),
     limits: oneOf(given.limits, '--limits', ['on', 'off']) === 'on',
     noise: noiseOf(given),
     nextHeader: given['next-header'],

@@ -10,7 +10,9 @@ import { foldPatches, type Behaviour, type Patch } from './platform/behaviour/be
 import type { Data } from './platform/data/data.ts';
 import { dataFrom } from './platform/data/dataFrom.ts';
 import { stateFrom } from './platform/data/stateFrom.ts';
+import { operations } from './platform/operation.ts';
 import { basePath, type Platform } from './platform/platform.ts';
+import type { StoreSize } from './platform/storeSize.ts';
 import { admitToken, platformServing } from './platform/platformServing.ts';
 import { addRoutes } from './platform/routes/routes.ts';
 import { isSecretOf } from './platform/state/isSecretOf.ts';
@@ -28,14 +30,10 @@ import type { Recording } from './serving/recorded/recording.ts';
 import type { Controlled } from './serving/service.ts';
 import { faultsWith, patchesOf, problemOf } from './switched.ts';
 
-export type ServiceSettings = {
+export type ServiceSettings = StoreSize & {
   /** Epoch milliseconds that the clock shows at its start; null for the wall clock's. */
   readonly startAt: number | null;
   readonly seed: number;
-  /** Bills in store at the start. */
-  readonly bills: number;
-  /** Beyond this many, the bills that were created first are forgotten. */
-  readonly mostBills: number;
   /** The clock cannot be moved. */
   readonly realTime: boolean;
   /** Origins whose pages may call the platform; `*` for all. */
@@ -90,6 +88,7 @@ export function createService(
   const service: Joined = {
     settings,
     base: alone ? '' : basePath,
+    operations: alone ? [] : operations,
     imports,
     recorded: recording !== null,
     clock,

@@ -1,4 +1,6 @@
 /** What `assay mock --help` says: every flag, its default, and what it is for. */
+import { storeUsage } from './platform/storeSize.ts';
+
 export const usage: string = `Usage: assay mock [flags]
 
 Serves the Embedded Payments Platform: prints one JSON line when it is ready, and ends on Ctrl-C.
@@ -26,8 +28,7 @@ Serves the Embedded Payments Platform: prints one JSON line when it is ready, an
   --data FILE          data of your own in place of the seeded ones, YAML or JSON, docs/MOCK.md
   --serve FILE         answers of a HAR file instead of the operations' own
   --state FILE         keeps the state in this file, and goes on from it
-  --bills N            bills in store at the start (default 40)
-  --most-bills N       beyond this many, the oldest are forgotten (default 50000)
+${storeUsage}
   --exit-with-stdin    end when stdin closes, and not on Ctrl-C
   --help               this
 `;

@@ -74,10 +74,10 @@ await build({
 mkdirSync('dist/mock/page', { recursive: true });
 await build({
   entryPoints: [
-    'mock/serving/page/page.ts',
-    'mock/serving/page/reference.ts',
-    'mock/serving/page/page.css',
-    'mock/serving/page/reference.css',
+    'mock/platform/page/page.ts',
+    'mock/platform/page/reference.ts',
+    'mock/platform/page/page.css',
+    'mock/platform/page/reference.css',
   ],
   bundle: true,
   format: 'esm',
@@ -86,7 +86,7 @@ await build({
   logLevel: 'warning',
 });
 for (const name of ['index.html', 'reference.html'])
-  copyFileSync(`mock/serving/page/${name}`, `dist/mock/page/${name}`);
+  copyFileSync(`mock/platform/page/${name}`, `dist/mock/page/${name}`);
 
 // The package is of the build only: its files, licence included, go into ours.
 const viewer = 'node_modules/swagger-ui-dist';

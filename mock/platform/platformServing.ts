@@ -11,6 +11,7 @@ import { countRequest } from './limits/countRequest.ts';
 import { handlers } from './operations/handlers.ts';
 import type { Platform } from './platform.ts';
 import type { Token } from '../serving/message/token.ts';
+import { operationOf } from './operation.ts';
 
 /** `seen` is the service that answers: it is asked for with each call. */
 export function platformServing(seen: () => Platform): Serving {
@@ -33,7 +34,7 @@ export function admitToken(service: Platform, call: Call): Token {
 
 /** Everything that is decided before the operation begins. Throws a Refusal. */
 function admit(service: Platform, call: Call): Claim {
-  const { operation } = call;
+  const operation = operationOf(call);
   if (operation === null) return admitUnshown(service, call);
   if (!service.behaviour.routing.serves(operation.id)) throw unknownPath();
   if (operation.area !== 'token') authorise(service, admitToken(service, call), operation);
@@ -73,6 +74,7 @@ function work(service: Platform, call: Call, claim: Claim): Outcome {
 }
 
 function perform(service: Platform, call: Call): Outcome {
-  if (call.operation === null) throw unknownPath();
-  return handlers[call.operation.id](service, call);
+  const operation = operationOf(call);
+  if (operation === null) throw unknownPath();
+  return handlers[operation.id](service, call);
 }

@@ -16,6 +16,7 @@ import type { WebhookLog } from './control/webhookLog.ts';
 import type { Call } from './message/call.ts';
 import type { ImportedRoute } from './message/importedRoute.ts';
 import type { Outcome } from './message/outcome.ts';
+import type { Route } from './message/route.ts';
 
 /**
  * Answers calls: what is decided before the work, such as a credential or a limit, is decided at once, and the work is
@@ -71,6 +72,8 @@ export type Service = {
   readonly settings: { readonly realTime: boolean; readonly nextHeader: boolean };
   /** Path prefix of the base URL. */
   readonly base: string;
+  /** Operations that the service documents itself. */
+  readonly operations: readonly Route[];
   /** Operations of imported descriptions, or of the document that is served alone. */
   readonly imports: readonly ImportedRoute[];
   /** True if a recording answers every path. */

@@ -69,12 +69,12 @@ export const operationByHand: readonly HandChange[] = [
 `,
   },
   {
-    file: 'mock/serving/message/operation.ts',
+    file: 'mock/platform/operation.ts',
     before: "  | 'getBillAttachment'\n",
     text: "  | 'getBillSummary'\n",
   },
   {
-    file: 'mock/serving/message/operation.ts',
+    file: 'mock/platform/operation.ts',
     before: "  { id: 'getBill', method",
     text: `  {
     id: 'getBillSummary',

@@ -212,7 +212,7 @@ export const rooms: readonly Room[] = [
 export const innerRooms: readonly Pick<Room, 'name' | 'subRooms' | 'because'>[] = [
   {
     name: 'mock/serving',
-    subRooms: ['message', 'behaviour', 'control', 'recorded', 'page', 'server'],
+    subRooms: ['message', 'behaviour', 'control', 'recorded', 'server'],
     because: 'the server and the control plane serve any service, and know none',
   },
   {
@@ -231,6 +231,7 @@ export const innerRooms: readonly Pick<Room, 'name' | 'subRooms' | 'because'>[] 
       'bills',
       'operations',
       'data',
+      'page',
       'workbench',
       'routes',
     ],

@@ -19,7 +19,7 @@ export const unfinished: {
   readonly allowances: readonly string[];
 } = {
   imports: [],
-  serviceWords: ['mock'],
+  serviceWords: [],
   words: [],
   readmes: [],
   subRooms: [],

@@ -1,6 +1,6 @@
 /** Checks the kind and the permissions of a token. Source: "Authentication". */
 import type { Call } from '../../serving/message/call.ts';
-import type { Operation } from '../../serving/message/operation.ts';
+import type { Operation } from '../operation.ts';
 import { Refusal, type Reason } from '../../serving/message/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { Token } from '../../serving/message/token.ts';

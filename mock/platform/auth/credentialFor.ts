@@ -1,6 +1,6 @@
 /** OAuth2 credentials for tests: creates, rotates and revokes them. */
 import { endOfCredential } from './lifetimes.ts';
-import { permissions as allPermissions } from '../../serving/message/operation.ts';
+import { permissions as allPermissions } from '../operation.ts';
 import type { Platform } from '../platform.ts';
 import type { Credential } from '../state/credential.ts';
 import { ControlError } from '../../serving/control/controlError.ts';

@@ -1,7 +1,7 @@
 /** The answer of `POST /tokens`: a credential for a test. */
 import { endOfApiToken, userLifetimeMs } from './lifetimes.ts';
 import { issueToken, type TokenWish } from './issueToken.ts';
-import { permissions as allPermissions } from '../../serving/message/operation.ts';
+import { permissions as allPermissions } from '../operation.ts';
 import type { Platform } from '../platform.ts';
 import type { Token } from '../../serving/message/token.ts';
 import { changeCredential, makeCredential, type Issued } from './credentialFor.ts';

@@ -1,7 +1,7 @@
 /** Decisions about credentials: which are read, known, live and admitted. Source: "Authentication". */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '../../serving/message/call.ts';
-import type { Operation } from '../../serving/message/operation.ts';
+import type { Operation } from '../operation.ts';
 import type { Reason, Refusal } from '../../serving/message/refusal.ts';
 import type { State } from '../state/state.ts';
 import type { Token, TokenKind } from '../../serving/message/token.ts';
@@ -66,5 +66,5 @@ export const lawfulAuthentication: Authentication = {
     if (token.permissions === null || operation.permission === null) return null;
     return token.permissions.has(operation.permission) ? null : 'not-permitted';
   },
-  keepsFromOthers: () => 'unknown-bill',
+  keepsFromOthers: () => 'unknown-object',
 };

@@ -1,5 +1,5 @@
 /** Decisions about the body of a success. Source: "Common response envelope", "Endpoints". */
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { Content } from '../../serving/message/outcome.ts';
 

@@ -1,6 +1,6 @@
 /** Decisions about idempotency keys. Source: "Limits", idempotency. */
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';
 import type { Refusal } from '../../serving/message/refusal.ts';
 

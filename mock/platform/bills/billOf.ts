@@ -11,11 +11,11 @@ export function billOf(service: Platform, call: Call): Bill {
   const given = parameter(call, 'idBill');
   if (!/^-?\d+$/.test(given)) throw new Refusal('bad-parameter', 'idBill is not an integer.');
   const bill = service.behaviour.bills.find(service.state, Number(given));
-  const reason = bill === undefined ? 'unknown-bill' : whyKept(service, bill, call);
+  const reason = bill === undefined ? 'unknown-object' : whyKept(service, bill, call);
   if (bill === undefined || reason !== null)
     throw new Refusal(
-      reason ?? 'unknown-bill',
-      reason === 'unknown-bill'
+      reason ?? 'unknown-object',
+      reason === 'unknown-object'
         ? 'There is no bill with this id.'
         : 'The bill belongs to another organization than the token.',
     );

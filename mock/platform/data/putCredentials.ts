@@ -1,6 +1,6 @@
 /** Puts users, clients and tokens of a document of data into the state. */
 import { endOfApiToken, endOfCredential } from '../auth/lifetimes.ts';
-import { permissions } from '../../serving/message/operation.ts';
+import { permissions } from '../operation.ts';
 import type { SeededCredentials } from '../seed/seedEntities.ts';
 import type { State } from '../state/state.ts';
 import { newToken } from '../../serving/message/token.ts';

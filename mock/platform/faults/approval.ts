@@ -70,7 +70,7 @@ const rows: readonly FaultRow[] = [
     {
       approvals: {
         creates: () => {
-          throw new Refusal('unknown-approver', 'An approver is not a known user.');
+          throw new Refusal('unknown-person', 'An approver is not a known user.');
         },
       },
     },

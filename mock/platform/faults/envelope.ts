@@ -1,5 +1,5 @@
 /** Faults in the members of the response envelopes. Source: "Common response envelope". */
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import type { Fault } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
 import type { Mutation } from '../patches/mutation.ts';

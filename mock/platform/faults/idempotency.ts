@@ -1,7 +1,7 @@
 /** Faults of idempotency keys. Source: "Limits", idempotency. */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import type { Content } from '../../serving/message/outcome.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { withStatus } from '../patches/withStatus.ts';

@@ -1,21 +1,18 @@
 /** Faults of requests that must be refused and are served. Source: "Bill operations", "Bill input". */
 import { rewriting, type Patch } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import { isFor, type OperationId } from '../operation.ts';
 import type { Fault } from '../patches/fault.ts';
 
 /** Refused requests of the operations, where `when` holds, are answered as a success that has no effect. */
 const served = (operations: readonly OperationId[], when: (call: Call) => boolean): Patch =>
   rewriting((outcome, call) =>
-    call?.operation != null &&
-    operations.includes(call.operation.id) &&
-    (outcome.status === 400 || outcome.status === 415) &&
-    when(call)
+    isFor(call, operations) && (outcome.status === 400 || outcome.status === 415) && when(call)
       ? {
           status: 200,
           content: {
             json:
-              call.operation.id === 'getBill'
+              call.operation?.id === 'getBill'
                 ? { ...success, responseData: { IdBill: 1 } }
                 : success,
           },

@@ -3,6 +3,7 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import type { Window } from '../behaviour/limits.ts';
 import { newToken, type Token } from '../../serving/message/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { operationOf } from '../operation.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;
@@ -120,7 +121,7 @@ const rows: readonly FaultRow[] = [
     'statistics-not-counted',
     'Requests for statistics do not count.',
     ({ limits: { counts } }) => ({
-      limits: { counts: (call) => call.operation?.area !== 'statistic' && counts(call) },
+      limits: { counts: (call) => operationOf(call)?.area !== 'statistic' && counts(call) },
     }),
   ],
 ];

@@ -1,7 +1,7 @@
 /** Faults of the status of lawful requests. Source: "Errors", "Endpoints". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { successAs } from '../patches/withStatus.ts';
 

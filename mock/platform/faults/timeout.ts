@@ -2,7 +2,7 @@
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import { withStatus } from '../patches/withStatus.ts';
 
 /** Another timeout for requests of one method. */

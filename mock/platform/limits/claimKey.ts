@@ -2,6 +2,7 @@
 import type { Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { operationOf } from '../operation.ts';
 
 /** `key` is the name of the key that this request claimed; `refused` is set if the request repeats a key. */
 export type Claim = { readonly key: string | null; readonly refused: Refusal | null };
@@ -12,7 +13,8 @@ export function claimKey(service: Platform, call: Call): Claim {
   const rules = service.behaviour.idempotency;
   const given = call.headers['idempotencykey'];
   if (typeof given !== 'string' || given === '') return noClaim;
-  if (call.operation === null || !rules.appliesTo(call.operation.id)) return noClaim;
+  const operation = operationOf(call);
+  if (operation === null || !rules.appliesTo(operation.id)) return noClaim;
   const key = rules.scope(given, call);
   const { keys } = service.state;
   if (!keys.holds(key, call.arrivedAt)) {

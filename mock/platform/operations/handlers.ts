@@ -1,6 +1,6 @@
 /** The fifteen operations by their ids. */
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';
 import type { Platform } from '../platform.ts';
 import { authenticateUser } from './authenticateUser.ts';

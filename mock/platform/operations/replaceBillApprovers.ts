@@ -11,7 +11,7 @@ export function replaceBillApprovers(service: Platform, call: Call): Outcome {
   const bill = billOf(service, call);
   const users = readUsers(call, approvals);
   if (!approvals.acceptsUnknown && users.some((user) => !service.state.users.has(user)))
-    throw new Refusal('unknown-approver', 'An approver is not a known user.');
+    throw new Refusal('unknown-person', 'An approver is not a known user.');
   bill.approvals = approvals.replaced(bill, users);
   noteChange(service, bill, 'approvers-replaced');
   return ok(envelopes.approvers(bill.id));

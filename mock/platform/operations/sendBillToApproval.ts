@@ -20,7 +20,7 @@ export function sendBillToApproval(service: Platform, call: Call): Outcome {
     if (service.state.users.has(user)) continue;
     if (autocreate) approvals.creates(service.state, user);
     else if (!approvals.acceptsUnknown)
-      throw new Refusal('unknown-approver', 'An approver is not a known user.');
+      throw new Refusal('unknown-person', 'An approver is not a known user.');
   }
   const { userPassword } = service.credentials;
   forgetOldest(service.state.users, mostUsers, (_email, user) => user.password === userPassword);

@@ -1,5 +1,5 @@
 /** Makes a fault out of one row of a table: an operation, a place in its answer, and what is wrong there. */
-import type { OperationId } from '../../serving/message/operation.ts';
+import { isFor, type OperationId } from '../operation.ts';
 import { rewriting } from '../behaviour/behaviour.ts';
 import type { Fault } from './fault.ts';
 import { mutateAt, type Mutation } from './mutation.ts';
@@ -24,7 +24,7 @@ export function fieldFault(
     breaks,
     patch: rewriting((outcome, call) => {
       if (outcome.status !== 200 || !('json' in outcome.content)) return outcome;
-      if (call?.operation == null || !operations.includes(call.operation.id)) return outcome;
+      if (!isFor(call, operations)) return outcome;
       return { ...outcome, content: { json: mutateAt(outcome.content.json, pointer, mutation) } };
     }),
   };

@@ -1,5 +1,5 @@
 /** Makes faults out of a compact table: the fields of one thing, each with the ways in which it is wrong. */
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import type { Fault } from './fault.ts';
 import { fieldFault } from './fieldFault.ts';
 import type { Mutation } from './mutation.ts';

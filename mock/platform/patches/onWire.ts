@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../../serving/behaviour/transport.ts';
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import type { Fault } from './fault.ts';
 
 export type WireFault = (response: ServerResponse, answer: Answer, call: Call) => void;

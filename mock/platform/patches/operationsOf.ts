@@ -1,5 +1,5 @@
 /** Names the operations that a variant is about. */
-import { operations, type Operation, type OperationId } from '../../serving/message/operation.ts';
+import { operations, type Operation, type OperationId } from '../operation.ts';
 
 export function operationsOf(...areas: readonly Operation['area'][]): readonly OperationId[] {
   return operations.filter(({ area }) => areas.includes(area)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 /** A patch that changes the JSON objects of the answers of some operations. */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import { isFor, type OperationId } from '../operation.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
 /** `status` names the answers that are changed; others, and those that hold no object, stay as they are. */
@@ -12,7 +12,7 @@ export function rewritingJson(
 ): Patch {
   return rewriting((outcome, call) => {
     const { content } = outcome;
-    if (call?.operation == null || !operations.includes(call.operation.id)) return outcome;
+    if (!isFor(call, operations)) return outcome;
     if (outcome.status !== status || !('json' in content) || !isObject(content.json))
       return outcome;
     return { ...outcome, content: { json: change(content.json, call) } };

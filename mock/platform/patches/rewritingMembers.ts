@@ -1,6 +1,6 @@
 /** A patch that changes members by name at every depth of the successes of some operations. */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import { isFor, type OperationId } from '../operation.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
 /** What becomes of a member; undefined leaves it out. */
@@ -11,7 +11,7 @@ export function rewritingMembers(operations: readonly OperationId[], change: Mem
   return rewriting((outcome, call) => {
     const { content, status } = outcome;
     if (status !== 200 || !('json' in content)) return outcome;
-    if (call?.operation == null || !operations.includes(call.operation.id)) return outcome;
+    if (!isFor(call, operations)) return outcome;
     return { ...outcome, content: { json: walk(content.json, change) } };
   });
 }

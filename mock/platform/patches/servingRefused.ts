@@ -1,7 +1,7 @@
 /** A patch that serves requests which the service refuses, chosen by their body. */
 import { rewriting, type Patch } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
 /** The body as JSON; undefined for none, and for one that is not JSON. */

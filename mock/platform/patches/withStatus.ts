@@ -1,7 +1,7 @@
 /** Answers with another status: patches of refusals and of successes, and variants that only choose a status. */
 import { rewriting, type Patch } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import type { Reason } from '../../serving/message/refusal.ts';
 import type { Variant } from './variant.ts';
 

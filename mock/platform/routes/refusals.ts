@@ -1,6 +1,6 @@
 /** Refusals of requests that reach no operation. */
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { operations } from '../../serving/message/operation.ts';
+import { operations } from '../operation.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { pathOf } from '../../serving/server/callFrom.ts';
 import { basePath } from '../platform.ts';

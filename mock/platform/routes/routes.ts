@@ -1,6 +1,6 @@
 /** Routes of the platform: operations, their aliases, every other path, and pages for people. */
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { operations, type Operation } from '../../serving/message/operation.ts';
+import { operations, type Operation } from '../operation.ts';
 import { methodsFor } from '../../serving/message/importedRoute.ts';
 import { ok } from '../../serving/message/outcome.ts';
 import { basePath, type Platform } from '../platform.ts';

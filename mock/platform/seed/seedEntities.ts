@@ -1,6 +1,6 @@
 /** The organizations, paypoints, users and tokens that every service starts with. */
 import { endOfApiToken, endOfCredential } from '../auth/lifetimes.ts';
-import { permissions } from '../../serving/message/operation.ts';
+import { permissions } from '../operation.ts';
 import type { State } from '../state/state.ts';
 import { newToken } from '../../serving/message/token.ts';
 import type { Random } from './random.ts';

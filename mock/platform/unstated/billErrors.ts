@@ -1,5 +1,5 @@
 /** Errors of a bill that is read, none of which the document forbids. */
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import {
   at,
   cents,

@@ -6,6 +6,7 @@ import { rewriting } from '../behaviour/behaviour.ts';
 import type { Fault } from '../patches/fault.ts';
 import { billErrors } from './billErrors.ts';
 import { listErrors } from './listErrors.ts';
+import { isFor } from '../operation.ts';
 
 export const unstatedErrors: readonly Fault[] = [...billErrors, ...listErrors].map(
   ([id, shows, operations, change]) => ({
@@ -14,7 +15,7 @@ export const unstatedErrors: readonly Fault[] = [...billErrors, ...listErrors].m
     breaks: `${shows}.`,
     patch: rewriting((outcome, call) => {
       const { content } = outcome;
-      if (call?.operation == null || !operations.includes(call.operation.id)) return outcome;
+      if (!isFor(call, operations)) return outcome;
       if (outcome.status !== 200 || !('json' in content)) return outcome;
       return { ...outcome, content: { json: change(content.json) } };
     }),

@@ -1,5 +1,5 @@
 /** Tools that change members of answers. */
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
 /** An error as a table has it; `shows` says what a client sees. */

@@ -1,5 +1,5 @@
 /** Errors of lists of notifications, of statistics and of short answers, none of which the document forbids. */
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../operation.ts';
 import { at, cents, cut, later, number, plus, put, swap, type Row } from './edits.ts';
 
 const list: readonly OperationId[] = ['queryNotifications'];

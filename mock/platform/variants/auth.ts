@@ -1,7 +1,7 @@
 /** Variants of credentials: where they are accepted, and how they are refused. Source: "Authentication". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Presented } from '../behaviour/authentication.ts';
-import type { Operation } from '../../serving/message/operation.ts';
+import type { Operation } from '../operation.ts';
 import type { TokenKind } from '../../serving/message/token.ts';
 import type { Variant } from '../patches/variant.ts';
 import { queryValue } from '../../serving/message/queryPairs.ts';
@@ -147,7 +147,7 @@ export const authVariants: readonly Variant[] = [
         name: 'reads',
         patch: {
           authentication: {
-            keepsFromOthers: ({ method }) => (method === 'GET' ? null : 'unknown-bill'),
+            keepsFromOthers: ({ method }) => (method === 'GET' ? null : 'unknown-object'),
           },
         },
       },

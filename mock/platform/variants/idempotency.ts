@@ -1,5 +1,5 @@
 /** Variants of idempotency keys. Source: "Limits", idempotency. */
-import { operations } from '../../serving/message/operation.ts';
+import { operations } from '../operation.ts';
 import type { Variant } from '../patches/variant.ts';
 
 const posts: ReadonlySet<string> = new Set(

@@ -6,13 +6,14 @@ import type { Content } from '../../serving/message/outcome.ts';
 import type { Reason } from '../../serving/message/refusal.ts';
 import type { Variant } from '../patches/variant.ts';
 import { statusVariant, withStatus } from '../patches/withStatus.ts';
+import { operationOf } from '../operation.ts';
 
 /** Another body for all refusals except the two whose bodies the document shows. */
 const body =
   (form: (status: number, message: string) => Content): Patch =>
   ({ errors: { content } }) => {
     const changed: Errors['content'] = (reason, code, message, call) =>
-      reason === 'duplicate-key' || call?.operation?.area === 'token'
+      reason === 'duplicate-key' || operationOf(call)?.area === 'token'
         ? content(reason, code, message, call)
         : form(code, message);
     return { errors: { content: changed } };
@@ -35,7 +36,7 @@ const answered =
 
 /** The envelope that denies; its data are of the type that the operation answers with. */
 const denial = (call: Call): Content | null => {
-  const area = call.operation?.area;
+  const area = operationOf(call)?.area;
   const id = Number(call.parameters['idBill']);
   if (area !== 'bill' || call.operation?.id === 'getBillAttachment') return null;
   return {
@@ -81,9 +82,9 @@ export const statusVariants: readonly Variant[] = [
     question: 'Which status answers an unknown bill?',
     choices: [
       { name: '400', default: true },
-      { name: '404', patch: withStatus('unknown-bill', 404) },
-      { name: '410', patch: withStatus('unknown-bill', 410) },
-      { name: '200-and-no-success', patch: answered('unknown-bill', denial) },
+      { name: '404', patch: withStatus('unknown-object', 404) },
+      { name: '410', patch: withStatus('unknown-object', 410) },
+      { name: '200-and-no-success', patch: answered('unknown-object', denial) },
     ],
   },
   statusVariant(
@@ -115,7 +116,7 @@ export const statusVariants: readonly Variant[] = [
       {
         name: 'no-series',
         patch: answered('bad-parameter', (call) =>
-          call.operation?.area === 'statistic' ? { json: [] } : null,
+          operationOf(call)?.area === 'statistic' ? { json: [] } : null,
         ),
       },
       { name: '422', patch: withStatus('bad-parameter', 422) },

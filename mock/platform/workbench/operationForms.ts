@@ -1,7 +1,7 @@
 /** A form for each operation: its fields and an example body, filled with facts of this very mock. */
 import { isObject, isText, type Json, type JsonObject } from '../../json.ts';
-import { operations, type Operation } from '../../serving/message/operation.ts';
-import type { Field, OperationForm } from '../../serving/page/startData.ts';
+import { operations, type Operation } from '../operation.ts';
+import type { Field, OperationForm } from '../page/startData.ts';
 import { descriptionTree, memberOf, resolved } from './description.ts';
 
 /** Values by the words of `x-assay-from`: what the description says must be taken from elsewhere. */

@@ -1,5 +1,5 @@
 /** Gathers what the page shows first: addresses, ids, tokens, bills, and a form for each operation. */
-import type { BillRow, Fact, StartData } from '../../serving/page/startData.ts';
+import type { BillRow, Fact, StartData } from '../page/startData.ts';
 import type { SeededCredentials } from '../seed/seedEntities.ts';
 import type { Platform } from '../platform.ts';
 import type { Bill } from '../state/bill.ts';

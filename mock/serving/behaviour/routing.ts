@@ -1,9 +1,8 @@
 /** Decisions about paths: which operations exist, and how OPTIONS is answered. */
-import type { OperationId } from '../message/operation.ts';
 
 export type Routing = {
-  readonly serves: (operation: OperationId) => boolean;
-  /** Whether bills are reached under `/v2` too, and the token operation without it. */
+  readonly serves: (operation: string) => boolean;
+  /** Whether operations are reached under the other version prefix, too. */
   readonly aliases: boolean;
   /** Whether every path answers OPTIONS. */
   readonly answersOptions: boolean;

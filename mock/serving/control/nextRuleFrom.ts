@@ -1,5 +1,4 @@
 /** Makes a rule out of what a caller wishes of the next request. */
-import { operations } from '../message/operation.ts';
 import type { Service } from '../service.ts';
 import { ControlError } from './controlError.ts';
 import type { NextRule } from './nextRules.ts';
@@ -9,7 +8,7 @@ import type { Switches } from './switches.ts';
 /** `body` is that of `POST /next`, or the value of the header `X-Assay-Next`. Throws a ControlError. */
 export function nextRuleFrom(service: Service, body: unknown): NextRule {
   const { wish, method, path, operation, times } = readNextWish(body);
-  const known = [...operations, ...service.imports].map(({ id }) => id);
+  const known = [...service.operations, ...service.imports].map(({ id }) => id);
   if (operation !== null && !known.includes(operation))
     throw new ControlError(400, `operation: there is no ${operation}`);
   const { switches } = service;

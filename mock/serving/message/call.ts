@@ -2,11 +2,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Token } from './token.ts';
 import type { ImportedRoute } from './importedRoute.ts';
-import type { Operation } from './operation.ts';
+import type { Route } from './route.ts';
 
 export type Call = {
   /** Null for a path under the base URL without an operation. */
-  readonly operation: Operation | null;
+  readonly operation: Route | null;
   /** The imported operation that the request is for; then `operation` is null. */
   readonly imported?: ImportedRoute;
   readonly method: string;

@@ -1,6 +1,6 @@
 /** Tokens that calls name, as the service keeps them. */
 
-/** `application`, `organization`, `user` and `temporary` travel as `requestToken`, `bearer` as OAuth2 Bearer. */
+/** A `bearer` token travels as OAuth2 Bearer; the others in the header for tokens of the service. */
 export type TokenKind = 'organization' | 'application' | 'user' | 'temporary' | 'bearer';
 
 /** One fixed window of the request limit: when it began and how many requests fell into it. */
@@ -20,7 +20,7 @@ export type Token = {
   /** Addresses that may use it; null allows all. */
   readonly allowedIps: ReadonlySet<string> | null;
   readonly clientId: string | null;
-  /** The organization that it is for; null for that of all seeded paypoints. */
+  /** The organization that it is for; null for that of all seeded entities. */
   readonly organizationId: number | null;
   lastUsedAt: number;
   /** Requests that are left to it; null for any number. */

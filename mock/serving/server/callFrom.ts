@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../message/call.ts';
 import { routeFor, type ImportedRoute } from '../message/importedRoute.ts';
-import type { Operation } from '../message/operation.ts';
+import type { Route } from '../message/route.ts';
 import type { Service } from '../service.ts';
 
 export function callFrom(
   service: Service,
-  operation: Operation | null,
+  operation: Route | null,
   parameters: Readonly<Record<string, string>>,
   request: FastifyRequest,
 ): Call {
@@ -37,7 +37,7 @@ export function callFrom(
 export function importedAt(
   service: Service,
   request: FastifyRequest,
-  shown: Operation | null = null,
+  shown: Route | null = null,
 ): ImportedRoute | undefined {
   if (service.imports.length === 0) return undefined;
   const path = pathOf(request.url, service.base);

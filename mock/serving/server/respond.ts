@@ -4,7 +4,7 @@ import type { Answer } from '../behaviour/transport.ts';
 import { noteAnswer } from '../control/noteRequest.ts';
 import { keptBody, type LogEntry } from '../control/requestLog.ts';
 import type { Call } from '../message/call.ts';
-import type { Operation } from '../message/operation.ts';
+import type { Route } from '../message/route.ts';
 import type { Outcome } from '../message/outcome.ts';
 import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
@@ -15,7 +15,7 @@ import { refused, serve } from './serve.ts';
 
 export function respond(
   service: Service,
-  operation: Operation | null,
+  operation: Route | null,
   parameters: Readonly<Record<string, string>>,
   request: FastifyRequest,
   reply: FastifyReply,

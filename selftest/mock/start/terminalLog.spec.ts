@@ -45,7 +45,7 @@ test('shows people a line for each request and webhook', async () => {
       'organization org',
       'org',
     ) + '  N ms',
-    'T  400  GET     /api/Bill/1?x=•••  user 1  N ms  unknown-bill: There is no bill with this id.',
+    'T  400  GET     /api/Bill/1?x=•••  user 1  N ms  unknown-object: There is no bill with this id.',
     'T  401  GET     /api/Bill/54001  no known token  N ms  unauthenticated: The token is not known.',
     'T  200  POST    /api/Paypoint/migrate  applicationToken  N ms',
     'T  ---  webhook  POST  http://127.0.0.1:9/hook  N ms  ECONNREFUSED',

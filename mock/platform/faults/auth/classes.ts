@@ -1,6 +1,6 @@
 /** Faults of the classes of tokens: which kind reaches which operation. Source: "Authentication", token types and OAuth2. */
 import type { Patch } from '../../behaviour/behaviour.ts';
-import type { Operation, OperationId } from '../../../serving/message/operation.ts';
+import type { Operation, OperationId } from '../../operation.ts';
 import type { Reason } from '../../../serving/message/refusal.ts';
 import type { Token, TokenKind } from '../../../serving/message/token.ts';
 import { isObject } from '../../../json.ts';

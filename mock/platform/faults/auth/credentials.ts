@@ -1,7 +1,7 @@
 /** Faults of requests without a lawful credential. Source: "Authentication". */
 import { type Behaviour, type Changes, type Patch, rewriting } from '../../behaviour/behaviour.ts';
 import type { Call } from '../../../serving/message/call.ts';
-import type { OperationId } from '../../../serving/message/operation.ts';
+import { isFor, type OperationId } from '../../operation.ts';
 import type { Json, JsonObject } from '../../../json.ts';
 import { newToken } from '../../../serving/message/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
@@ -24,7 +24,7 @@ const openTo =
   });
 
 const openOn = (...ids: readonly OperationId[]): Patch =>
-  openTo((call) => bare(call) && call.operation !== null && ids.includes(call.operation.id));
+  openTo((call) => bare(call) && isFor(call, ids));
 
 /** An unknown token of this form is taken for one of an organization. */
 const anyTokenLike =

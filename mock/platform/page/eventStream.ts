@@ -1,5 +1,5 @@
 /** Reads the events of the mock while the page is open, and connects again after the mock was away. */
-import type { MockEvent } from '../control/events.ts';
+import type { MockEvent } from '../../serving/control/events.ts';
 import { ownHeader, type Workbench } from './workbench.ts';
 
 const pauseMs = 2000;

@@ -1,4 +1,6 @@
 /** The fifteen operations that the document shows, as the router and the rules need them. */
+import type { Call } from '../serving/message/call.ts';
+import type { Route } from '../serving/message/route.ts';
 
 export type OperationId =
   | 'createBill'
@@ -17,14 +19,9 @@ export type OperationId =
   | 'issueAccessToken'
   | 'authenticateUser';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** `area` decides which credentials are admitted; `permission` is what a narrowed Bearer token must hold. */
-export type Operation = {
+export type Operation = Route & {
   readonly id: OperationId;
-  readonly method: Method;
-  /** Path under the base URL; `:name` stands for one segment. */
-  readonly path: string;
   readonly area: 'bill' | 'query' | 'statistic' | 'paypoint' | 'token' | 'user';
   readonly permission: string | null;
 };
@@ -125,6 +122,19 @@ export const operations: readonly Operation[] = [
   },
   { id: 'authenticateUser', method: 'POST', path: '/User/auth', area: 'user', permission: null },
 ];
+
+const byId = new Map<string, Operation>(operations.map((operation) => [operation.id, operation]));
+
+/** The documented operation that a call is for, if there is one. */
+export function operationOf(call: Call | null): Operation | null {
+  return byId.get(call?.operation?.id ?? '') ?? null;
+}
+
+/** Whether a call is for one of these operations. */
+export function isFor(call: Call | null, ids: readonly OperationId[]): call is Call {
+  const operation = operationOf(call);
+  return operation !== null && ids.includes(operation.id);
+}
 
 /** Every permission that a credential can hold. */
 export const permissions: readonly string[] = [

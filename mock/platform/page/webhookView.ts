@@ -1,5 +1,5 @@
 /** Webhooks: a field that says where they go, a button that causes one, and what was delivered. */
-import type { WebhookEvent } from '../control/events.ts';
+import type { WebhookEvent } from '../../serving/control/events.ts';
 import { send } from './answerView.ts';
 import { badge, button, element, labelled, shownTime } from './dom.ts';
 import type { Workbench } from './workbench.ts';

@@ -1,5 +1,5 @@
 /** The live log: requests, webhooks and control calls, the newest first. */
-import type { MockEvent, RequestEvent } from '../control/events.ts';
+import type { MockEvent, RequestEvent } from '../../serving/control/events.ts';
 import { badge, button, element, shownTime } from './dom.ts';
 import type { Workbench } from './workbench.ts';
 

@@ -1,7 +1,7 @@
 /** What `assay mock` prints at a terminal: where it listens, and a line that works when it is pasted. */
-import { curlLine } from './serving/server/curlLine.ts';
-import type { Ready } from './ready.ts';
-import type { Platform } from './platform/platform.ts';
+import { curlLine } from './curlLine.ts';
+import type { Ready } from '../ready.ts';
+import type { Platform } from './platform.ts';
 
 export function greeting(ready: Ready, service: Platform): string {
   const { baseUrl, httpsBaseUrl, controlUrl, controlToken, caFile } = ready;

@@ -1,5 +1,5 @@
 /** What all views of the page share: the data of the start, calls of the control plane, and the events of the mock. */
-import type { MockEvent } from '../control/events.ts';
+import type { MockEvent } from '../../serving/control/events.ts';
 import type { StartData } from './startData.ts';
 
 /** A credential that was issued while the page is open. */
