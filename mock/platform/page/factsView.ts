@@ -1,7 +1,7 @@
 /** Ids, tokens and bills that a client needs, each with a button that copies it. */
 import { copyButton } from './copyButton.ts';
 import { button, element, select } from './dom.ts';
-import type { BillRow, Fact } from './startData.ts';
+import type { ShownBill, Fact } from './startData.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Kinds of token that the control plane issues; docs/CONTROL.md says what each is. */
@@ -62,7 +62,7 @@ function factTable(facts: readonly Fact[]): HTMLElement {
   return element('table', { class: 'facts' }, element('tbody', {}, ...rows));
 }
 
-function billTable(bills: readonly BillRow[]): HTMLElement {
+function billTable(bills: readonly ShownBill[]): HTMLElement {
   const heads = ['IdBill', 'Number', 'Amount', 'Status', 'Entrypoint', 'Files'];
   const rows = bills.map(({ id, number, entrypoint, amount, status, files }) =>
     element(

@@ -2,7 +2,7 @@
 import { send } from './answerView.ts';
 import { copyButton } from './copyButton.ts';
 import { element, labelled, select } from './dom.ts';
-import { curlLine, sendingOf, type Credential, type Sending } from './sending.ts';
+import { curlLineOf, sendingOf, type SentCredential, type Sending } from './sending.ts';
 import type { Field, OperationForm, StartData } from './startData.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -43,7 +43,7 @@ function formView(workbench: Workbench, id: string): HTMLElement {
     );
   const curl = element('pre', { tabindex: '0', 'aria-label': 'The request for a shell' });
   const refresh = (): void => {
-    curl.textContent = curlLine(sending());
+    curl.textContent = curlLineOf(sending());
     if (body !== null) body.rows = Math.min(24, body.value.split('\n').length + 1);
   };
   const answer = element('div', { 'aria-live': 'polite' });
@@ -121,7 +121,7 @@ function tokenOptions({ data, issued }: Workbench): readonly (readonly [string, 
   ];
 }
 
-function credentialOf({ data, issued }: Workbench, name: string): Credential | null {
+function credentialOf({ data, issued }: Workbench, name: string): SentCredential | null {
   const seeded = data().tokens.find((token) => token.name === name);
   if (seeded !== undefined) return { scheme: 'requestToken', value: seeded.value };
   return issued.find(({ label }) => label === name) ?? null;

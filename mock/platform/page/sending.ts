@@ -8,7 +8,7 @@ export type Sending = {
   readonly body: string | null;
 };
 
-export type Credential = {
+export type SentCredential = {
   readonly scheme: 'requestToken' | 'bearer';
   readonly value: string;
 };
@@ -18,7 +18,7 @@ export function sendingOf(
   form: OperationForm,
   baseUrl: string,
   valueOf: (field: Field) => string,
-  credential: Credential | null,
+  credential: SentCredential | null,
   body: string | null,
 ): Sending {
   let path = form.path;
@@ -43,8 +43,8 @@ export function sendingOf(
   return { method: form.method, url: `${baseUrl}${path}${question}`, headers, body };
 }
 
-/** A word that a shell takes as it is. */
-export function curlLine({ method, url, headers, body }: Sending): string {
+/** A line that a shell takes as it is. */
+export function curlLineOf({ method, url, headers, body }: Sending): string {
   const words = ['curl', '-sS', '-i', '-g', '-X', method, quoted(url)];
   for (const [name, value] of headers) words.push('-H', quoted(`${name}: ${value}`));
   if (body !== null) words.push('--data-binary', quoted(body));

@@ -32,7 +32,7 @@ export type OperationForm = {
   readonly answers: readonly { readonly status: string; readonly description: string }[];
 };
 
-export type BillRow = {
+export type ShownBill = {
   readonly id: number;
   readonly number: string;
   readonly entrypoint: string;
@@ -60,7 +60,7 @@ export type StartData = {
   /** Client id, secret, and what else is sent in bodies. */
   readonly secrets: readonly Fact[];
   /** Those with files first, then the newest. */
-  readonly bills: readonly BillRow[];
+  readonly bills: readonly ShownBill[];
   readonly billsInStore: number;
   readonly operations: readonly OperationForm[];
 };

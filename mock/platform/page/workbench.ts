@@ -9,7 +9,7 @@ export type IssuedToken = {
   readonly value: string;
 };
 
-export type Json = { readonly [name: string]: unknown };
+export type ControlAnswer = { readonly [name: string]: unknown };
 
 export type Workbench = {
   readonly data: () => StartData;
@@ -17,7 +17,11 @@ export type Workbench = {
   readonly reload: () => Promise<void>;
   readonly onReload: (listener: () => void) => void;
   /** Calls the control plane. Throws an Error with its sentence. */
-  readonly control: (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<Json>;
+  readonly control: (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+  ) => Promise<ControlAnswer>;
   readonly onEvent: (listener: (event: MockEvent) => void) => void;
   readonly emit: (event: MockEvent) => void;
   readonly issued: IssuedToken[];
@@ -58,7 +62,7 @@ export function createWorkbench(start: StartData, say: Workbench['say']): Workbe
         cache: 'no-store',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const json = Object(await answer.json()) as Json;
+      const json = Object(await answer.json()) as ControlAnswer;
       if (!answer.ok) throw new Error(String(json['error']));
       return json;
     },

@@ -1,7 +1,7 @@
 /** Errors of a bill that is read, none of which the document forbids. */
 import type { OperationId } from '../operation.ts';
 import {
-  at,
+  editAt,
   cents,
   cut,
   hours,
@@ -10,7 +10,7 @@ import {
   plus,
   put,
   swap,
-  type Change,
+  type JsonChange,
   type Row,
 } from './edits.ts';
 
@@ -21,12 +21,12 @@ const sums = `${vendor}/Summary`;
 const bank = `${vendor}/BillingData`;
 const events = `${data}/billEvents/*`;
 
-const errors: readonly (readonly [id: string, shows: string, change: Change])[] = [
-  ['total-is-higher', 'TotalAmount is one too high', at(data, plus('TotalAmount', 1))],
+const errors: readonly (readonly [id: string, shows: string, change: JsonChange])[] = [
+  ['total-is-higher', 'TotalAmount is one too high', editAt(data, plus('TotalAmount', 1))],
   [
     'total-with-tax',
     'TotalAmount is one per cent higher',
-    at(
+    editAt(
       data,
       put('TotalAmount', (it) => cents(number(it['NetAmount']) * 1.01)),
     ),
@@ -34,32 +34,32 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'total-in-thousandths',
     'TotalAmount has three decimal places',
-    at(
+    editAt(
       data,
       put('TotalAmount', (it) => number(it['TotalAmount']) + 0.001),
     ),
   ],
-  ['vendor-total-count', 'TotalBills is one too high', at(sums, plus('TotalBills', 1))],
+  ['vendor-total-count', 'TotalBills is one too high', editAt(sums, plus('TotalBills', 1))],
   [
     'vendor-total-amount',
     'TotalBillsAmount is half too high',
-    at(sums, plus('TotalBillsAmount', 0.5)),
+    editAt(sums, plus('TotalBillsAmount', 0.5)),
   ],
   [
     'vendor-total-of-some',
     'TotalBillsAmount leaves out disapproved bills',
-    at(
+    editAt(
       sums,
       put('TotalBillsAmount', (it) =>
         cents(number(it['ActiveBillsAmount']) + number(it['PendingBillsAmount'])),
       ),
     ),
   ],
-  ['pending-count', 'PendingBills is one too high', at(sums, plus('PendingBills', 1))],
+  ['pending-count', 'PendingBills is one too high', editAt(sums, plus('PendingBills', 1))],
   [
     'pending-amount-twice',
     'PendingBillsAmount counts each bill twice',
-    at(
+    editAt(
       sums,
       put('PendingBillsAmount', (it) => cents(number(it['PendingBillsAmount']) * 2)),
     ),
@@ -67,7 +67,7 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'active-amount-rounded',
     'ActiveBillsAmount is rounded to whole units',
-    at(
+    editAt(
       sums,
       put('ActiveBillsAmount', (it) => Math.round(number(it['ActiveBillsAmount']))),
     ),
@@ -75,7 +75,7 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'overdue-beyond-total',
     'OverdueBills is higher than TotalBills',
-    at(
+    editAt(
       sums,
       put('OverdueBills', (it) => number(it['TotalBills']) + 1),
     ),
@@ -83,34 +83,34 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'approved-amount',
     'ApprovedBillsAmount is 5 too high',
-    at(sums, plus('ApprovedBillsAmount', 5)),
+    editAt(sums, plus('ApprovedBillsAmount', 5)),
   ],
   [
     'disapproved-amount',
     'DisapprovedBillsAmount is 5 too high',
-    at(sums, plus('DisapprovedBillsAmount', 5)),
+    editAt(sums, plus('DisapprovedBillsAmount', 5)),
   ],
-  ['paid-bills', 'PaidBills is one too high', at(sums, plus('PaidBills', 1))],
+  ['paid-bills', 'PaidBills is one too high', editAt(sums, plus('PaidBills', 1))],
   [
     'moments-swapped',
     'CreatedAt and LastUpdated are swapped',
-    at(data, swap('CreatedAt', 'LastUpdated')),
+    editAt(data, swap('CreatedAt', 'LastUpdated')),
   ],
   [
     'update-is-stale',
     'LastUpdated stays at CreatedAt',
-    at(
+    editAt(
       data,
       put('LastUpdated', (it) => it['CreatedAt'] ?? null),
     ),
   ],
-  ['created-a-day-early', 'CreatedAt is a day early', at(data, hours('CreatedAt', -24))],
-  ['updated-an-hour-early', 'LastUpdated is an hour early', at(data, hours('LastUpdated', -1))],
-  ['updated-in-the-future', 'LastUpdated is an hour late', at(data, hours('LastUpdated', 1))],
+  ['created-a-day-early', 'CreatedAt is a day early', editAt(data, hours('CreatedAt', -24))],
+  ['updated-an-hour-early', 'LastUpdated is an hour early', editAt(data, hours('LastUpdated', -1))],
+  ['updated-in-the-future', 'LastUpdated is an hour late', editAt(data, hours('LastUpdated', 1))],
   [
     'created-follows-update',
     'CreatedAt moves with LastUpdated',
-    at(
+    editAt(
       data,
       put('CreatedAt', (it) => it['LastUpdated'] ?? null),
     ),
@@ -118,37 +118,37 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'vendor-moments-swapped',
     'CreatedDate and LastUpdated of the vendor are swapped',
-    at(vendor, swap('CreatedDate', 'LastUpdated')),
+    editAt(vendor, swap('CreatedDate', 'LastUpdated')),
   ],
   [
     'names-swapped',
     'PaypointDbaname and PaypointLegalname are swapped',
-    at(data, swap('PaypointDbaname', 'PaypointLegalname')),
+    editAt(data, swap('PaypointDbaname', 'PaypointLegalname')),
   ],
   [
     'vendor-names-swapped',
     'Name1 and Name2 of the vendor are swapped',
-    at(vendor, swap('Name1', 'Name2')),
+    editAt(vendor, swap('Name1', 'Name2')),
   ],
   [
     'city-and-state-swapped',
     'City and State of the vendor are swapped',
-    at(vendor, swap('City', 'State')),
+    editAt(vendor, swap('City', 'State')),
   ],
   [
     'remit-swapped',
     'remitAddress1 and remitCity are swapped',
-    at(vendor, swap('remitAddress1', 'remitCity')),
+    editAt(vendor, swap('remitAddress1', 'remitCity')),
   ],
   [
     'contact-swapped',
     'name and title of contacts are swapped',
-    at(`${vendor}/Contacts/*`, swap('ContactName', 'ContactTitle')),
+    editAt(`${vendor}/Contacts/*`, swap('ContactName', 'ContactTitle')),
   ],
   [
     'events-reversed',
     'events are listed in reverse',
-    at(
+    editAt(
       data,
       items('billEvents', (all) => all.toReversed()),
     ),
@@ -156,7 +156,7 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'first-event-twice',
     'the first event is listed twice',
-    at(
+    editAt(
       data,
       items('billEvents', (all) => [...all.slice(0, 1), ...all]),
     ),
@@ -164,16 +164,16 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'event-source',
     'source of events is in capitals',
-    at(
+    editAt(
       events,
       put('source', () => 'API'),
     ),
   ],
-  ['event-text-cut', 'descriptions of events are empty', at(events, cut('description', 0))],
+  ['event-text-cut', 'descriptions of events are empty', editAt(events, cut('description', 0))],
   [
     'zip-name-cut',
     'zipfile lacks its extension',
-    at(
+    editAt(
       `${data}/DocumentsRef`,
       put('zipfile', (it) => String(it['zipfile']).replace(/\.\w+$/, '')),
     ),
@@ -181,28 +181,28 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'zip-of-another-bill',
     'zipfile is named after the bill before',
-    at(
+    editAt(
       `${data}/DocumentsRef`,
       put('zipfile', (it) =>
         String(it['zipfile']).replace(/\d(?=\.\w+$)/, (digit) => String((Number(digit) + 9) % 10)),
       ),
     ),
   ],
-  ['holder-cut', 'bankAccountHolderName is empty', at(bank, cut('bankAccountHolderName', 0))],
+  ['holder-cut', 'bankAccountHolderName is empty', editAt(bank, cut('bankAccountHolderName', 0))],
   [
     'holder-is-cut-short',
     'bankAccountHolderName lacks its last character',
-    at(
+    editAt(
       bank,
       put('bankAccountHolderName', (it) => String(it['bankAccountHolderName']).slice(0, -1)),
     ),
   ],
-  ['payee-cut', 'payeeName1 is cut to 5 characters', at(vendor, cut('payeeName1', 5))],
-  ['zip-code-cut', 'remitZip is cut to 3 characters', at(vendor, cut('remitZip', 3))],
+  ['payee-cut', 'payeeName1 is cut to 5 characters', editAt(vendor, cut('payeeName1', 5))],
+  ['zip-code-cut', 'remitZip is cut to 3 characters', editAt(vendor, cut('remitZip', 3))],
   [
     'email-cut',
     'Email of the vendor lacks what is after @',
-    at(
+    editAt(
       vendor,
       put('Email', (it) => String(it['Email']).split('@')[0] ?? ''),
     ),
@@ -210,16 +210,16 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'country-name',
     'Country of the vendor is in small letters',
-    at(
+    editAt(
       vendor,
       put('Country', (it) => String(it['Country']).toLowerCase()),
     ),
   ],
-  ['bank-name-cut', 'bankName is cut to 7 characters', at(bank, cut('bankName', 7))],
+  ['bank-name-cut', 'bankName is cut to 7 characters', editAt(bank, cut('bankName', 7))],
   [
     'account-is-closed',
     'status of the bank account is 2',
-    at(
+    editAt(
       bank,
       put('status', () => 2),
     ),
@@ -227,7 +227,7 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'vendor-status',
     'VendorStatus is 2',
-    at(
+    editAt(
       vendor,
       put('VendorStatus', () => 2),
     ),
@@ -235,7 +235,7 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'source-is-portal',
     'Source of the bill is "portal"',
-    at(
+    editAt(
       data,
       put('Source', () => 'portal'),
     ),
@@ -243,7 +243,7 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'phone-cut',
     'Phone of the vendor lacks its last digit',
-    at(
+    editAt(
       vendor,
       put('Phone', (it) => String(it['Phone']).slice(0, -1)),
     ),
@@ -251,7 +251,7 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'contact-padded',
     'names of contacts end with a space',
-    at(
+    editAt(
       `${vendor}/Contacts/*`,
       put('ContactName', (it) => `${String(it['ContactName'])} `),
     ),
@@ -259,7 +259,7 @@ const errors: readonly (readonly [id: string, shows: string, change: Change])[] 
   [
     'organization-name-cut',
     'ParentOrgName is cut to 6 characters',
-    at(data, cut('ParentOrgName', 6)),
+    editAt(data, cut('ParentOrgName', 6)),
   ],
 ];
 

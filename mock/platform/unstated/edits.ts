@@ -7,15 +7,15 @@ export type Row = readonly [
   id: string,
   shows: string,
   operations: readonly OperationId[],
-  change: Change,
+  change: JsonChange,
 ];
 /** A changed copy; the original is the service's memory. */
-export type Change = (json: Json) => Json;
+export type JsonChange = (json: Json) => Json;
 /** Changes members of one object, which is a copy. */
 type Edit = (it: Record<string, Json>) => void;
 
 /** Edits the object, or each object of the list, at a path; `*` stands for each item. */
-export function at(path: string, edit: Edit): Change {
+export function editAt(path: string, edit: Edit): JsonChange {
   const visit = (json: Json, [step, ...rest]: readonly string[]): Json => {
     if (Array.isArray(json))
       return json.map((item) => visit(item, step === '*' ? rest : [step ?? '', ...rest]));

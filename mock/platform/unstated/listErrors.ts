@@ -1,6 +1,6 @@
 /** Errors of lists of notifications, of statistics and of short answers, none of which the document forbids. */
 import type { OperationId } from '../operation.ts';
-import { at, cents, cut, later, number, plus, put, swap, type Row } from './edits.ts';
+import { editAt, cents, cut, later, number, plus, put, swap, type Row } from './edits.ts';
 
 const list: readonly OperationId[] = ['queryNotifications'];
 const figures: readonly OperationId[] = ['getBasicStatistics'];
@@ -13,7 +13,7 @@ export const listErrors: readonly Row[] = [
     'amount-of-records',
     'totalAmount is the number of records',
     list,
-    at(
+    editAt(
       'Summary',
       put('totalAmount', (it) => it['totalRecords'] ?? 0),
     ),
@@ -22,18 +22,18 @@ export const listErrors: readonly Row[] = [
     'updated-before-created',
     'lastUpdated is a day before createdAt',
     list,
-    at(
+    editAt(
       record,
       put('lastUpdated', (it) => later(it['createdAt'], -24)),
     ),
   ],
-  ['owner-cut', 'ownerName is cut to 10 characters', list, at(record, cut('ownerName', 10))],
-  ['owner-type', 'ownerType is one too high', list, at(record, plus('ownerType', 1))],
+  ['owner-cut', 'ownerName is cut to 10 characters', list, editAt(record, cut('ownerName', 10))],
+  ['owner-type', 'ownerType is one too high', list, editAt(record, plus('ownerType', 1))],
   [
     'report-without-format',
     'fileFormat is null for reports',
     list,
-    at(
+    editAt(
       content,
       put('fileFormat', () => null),
     ),
@@ -42,7 +42,7 @@ export const listErrors: readonly Row[] = [
     'format-in-capitals',
     'fileFormat is in capitals',
     list,
-    at(
+    editAt(
       content,
       put('fileFormat', (it) =>
         typeof it['fileFormat'] === 'string' ? it['fileFormat'].toUpperCase() : null,
@@ -53,7 +53,7 @@ export const listErrors: readonly Row[] = [
     'report-name-padded',
     'reportName begins with a space',
     list,
-    at(
+    editAt(
       content,
       put('reportName', (it) =>
         it['reportName'] === null ? null : ` ${String(it['reportName'])}`,
@@ -64,7 +64,7 @@ export const listErrors: readonly Row[] = [
     'zone-in-minutes',
     'timeZone is in minutes',
     list,
-    at(
+    editAt(
       content,
       put('timeZone', (it) => number(it['timeZone']) * 60),
     ),
@@ -73,7 +73,7 @@ export const listErrors: readonly Row[] = [
     'sent-volume-lacks-checks',
     'outTransactionsVolume lacks checks',
     figures,
-    at(
+    editAt(
       '*',
       put('outTransactionsVolume', (it) =>
         cents(number(it['outTransactionsVolume']) - number(it['outCheckVolume'])),
@@ -84,7 +84,7 @@ export const listErrors: readonly Row[] = [
     'returns-twice',
     'inACHReturnsVolume is twice the whole volume',
     figures,
-    at(
+    editAt(
       '*',
       put('inACHReturnsVolume', (it) => cents(number(it['inTransactionsVolume']) * 2)),
     ),
@@ -93,13 +93,13 @@ export const listErrors: readonly Row[] = [
     'sides-swapped',
     'inTransactionsVolume and outTransactionsVolume are swapped',
     figures,
-    at('*', swap('inTransactionsVolume', 'outTransactionsVolume')),
+    editAt('*', swap('inTransactionsVolume', 'outTransactionsVolume')),
   ],
   [
     'volume-in-hundredths',
     'inCheckVolume is in hundredths',
     figures,
-    at(
+    editAt(
       '*',
       put('inCheckVolume', (it) => Math.round(number(it['inCheckVolume']) * 100)),
     ),
@@ -108,7 +108,7 @@ export const listErrors: readonly Row[] = [
     'subscriptions-and-cards-swapped',
     'inSubscriptionsPaidVolume and inCardChargeBackVolume are swapped',
     figures,
-    at('*', swap('inSubscriptionsPaidVolume', 'inCardChargeBackVolume')),
+    editAt('*', swap('inSubscriptionsPaidVolume', 'inCardChargeBackVolume')),
   ],
   [
     'buckets-reversed',
@@ -120,7 +120,7 @@ export const listErrors: readonly Row[] = [
     'room-is-one',
     'roomId is 1',
     writes,
-    at(
+    editAt(
       '',
       put('roomId', () => 1),
     ),
@@ -129,7 +129,7 @@ export const listErrors: readonly Row[] = [
     'text-is-other',
     'responseText is "OK"',
     writes,
-    at(
+    editAt(
       '',
       put('responseText', () => 'OK'),
     ),

@@ -41,11 +41,11 @@ export function memberOf(value: Json | undefined, name: string): JsonObject {
 }
 
 /** What a local `$ref` names, with the members beside it; a value without one as it is. */
-export function resolved(value: Json | undefined): JsonObject {
+export function describedBy(value: Json | undefined): JsonObject {
   if (!isObject(value)) return {};
   const { $ref, ...beside } = value;
   if (typeof $ref !== 'string') return value;
   let found: Json | undefined = descriptionTree();
   for (const token of $ref.replace(/^#\//, '').split('/')) found = memberOf(found, token);
-  return { ...resolved(found), ...beside };
+  return { ...describedBy(found), ...beside };
 }

@@ -2,7 +2,7 @@
 import { isObject, isText, type Json, type JsonObject } from '../../json.ts';
 import { operations, type Operation } from '../operation.ts';
 import type { Field, OperationForm } from '../page/startData.ts';
-import { descriptionTree, memberOf, resolved } from './description.ts';
+import { descriptionTree, memberOf, describedBy } from './description.ts';
 
 /** Values by the words of `x-assay-from`: what the description says must be taken from elsewhere. */
 export type Facts = Readonly<Record<string, string | number>>;
@@ -44,17 +44,17 @@ function formOf({ id, method, path, area }: Operation, facts: Facts): OperationF
     summary: textOr(described['summary'], id),
     description: textOr(described['description'], ''),
     token: tokenNames[textOr(credential, '')] ?? null,
-    fields: parameters.map((parameter) => fieldOf(resolved(parameter), facts)),
+    fields: parameters.map((parameter) => fieldOf(describedBy(parameter), facts)),
     body: bodyOf(described, facts),
     answers: Object.entries(memberOf(described, 'responses')).map(([status, answer]) => ({
       status,
-      description: textOr(resolved(answer)['description'], ''),
+      description: textOr(describedBy(answer)['description'], ''),
     })),
   };
 }
 
 function fieldOf(parameter: JsonObject, facts: Facts): Field {
-  const schema = resolved(parameter['schema']);
+  const schema = describedBy(parameter['schema']);
   const place = parameter['in'];
   const isMembers = schema['type'] === 'object';
   const words = schema['type'] === 'boolean' ? [true, false] : listOf(schema['enum']);
@@ -73,18 +73,18 @@ function fieldOf(parameter: JsonObject, facts: Facts): Field {
 
 function bodyOf(described: JsonObject, facts: Facts): string | null {
   const media = memberOf(
-    memberOf(resolved(described['requestBody']), 'content'),
+    memberOf(describedBy(described['requestBody']), 'content'),
     'application/json',
   );
   if (media['schema'] === undefined) return null;
   const [first] = Object.values(memberOf(media, 'examples'));
-  const example = resolved(first)['value'] ?? {};
+  const example = describedBy(first)['value'] ?? {};
   return JSON.stringify(filled(example, media['schema'], facts), null, 2);
 }
 
 /** `value` with the facts that its schema asks for; members that it lacks stay out. */
 function filled(value: Json, schema: Json | undefined, facts: Facts): Json {
-  const { properties, items, 'x-assay-from': from } = resolved(schema);
+  const { properties, items, 'x-assay-from': from } = describedBy(schema);
   if (isText(from)) return facts[from] ?? value;
   if (Array.isArray(value)) return value.map((one: Json) => filled(one, items, facts));
   if (!isObject(value)) return value;

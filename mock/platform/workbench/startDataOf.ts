@@ -1,5 +1,5 @@
 /** Gathers what the page shows first: addresses, ids, tokens, bills, and a form for each operation. */
-import type { BillRow, Fact, StartData } from '../page/startData.ts';
+import type { ShownBill, Fact, StartData } from '../page/startData.ts';
 import type { SeededCredentials } from '../seed/seedEntities.ts';
 import type { Platform } from '../platform.ts';
 import type { Bill } from '../state/bill.ts';
@@ -86,7 +86,7 @@ function factsOf(
 }
 
 /** Looks at the newest thousand: a store of a million must not hold up the page. */
-function billRows({ state }: Platform): readonly BillRow[] {
+function billRows({ state }: Platform): readonly ShownBill[] {
   const newest: Bill[] = [];
   for (let id = state.next.bill; id > 0 && id > state.next.bill - 1000; id -= 1) {
     const bill = state.bills.get(id);
