@@ -21,7 +21,7 @@ let read: CheckedFiles | null | undefined;
 
 /** The checked value of this very text; undefined if the build has none, or checked it by other schemas. */
 export function checkedAhead({ text }: SpecsFile): unknown {
-  read ??= readChecked();
+  if (read === undefined) read = readChecked();
   return read?.values[textFingerprint(text)];
 }
 

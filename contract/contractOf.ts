@@ -79,6 +79,9 @@ function areasOf(document: JsonObject, operations: Operations): readonly Area[] 
   }));
 }
 
+/** By their fingerprints: a process that asks again is given the same value, with what was compiled for it. */
+const made = new Map<string, Contract>();
+
 /**
  * The platform's contract under `root`, a folder that holds `specs/`: overlays are applied, and `joined` documents added.
  * Throws DataError.
@@ -93,6 +96,17 @@ export function platformContract(
   const filters = readSpecsFile(root, 'filters.yaml');
   const limits = readSpecsFile(root, 'limits.yaml');
   const clauses = readSpecsFolder(root, 'clauses');
+  const sha256 = fingerprintOf([
+    openapi,
+    ...overlays,
+    areas,
+    filters,
+    limits,
+    ...clauses,
+    ...joined.flatMap((one) => [one.openapi, one.clauses]),
+  ]);
+  const known = made.get(sha256);
+  if (known !== undefined) return known;
 
   const added = joined.map(({ openapi: { file, text } }) => ({
     file,
@@ -103,15 +117,7 @@ export function platformContract(
   const contract = {
     title: document.info.title,
     version: document.info.version,
-    sha256: fingerprintOf([
-      openapi,
-      ...overlays,
-      areas,
-      filters,
-      limits,
-      ...clauses,
-      ...joined.flatMap((one) => [one.openapi, one.clauses]),
-    ]),
+    sha256,
     document,
     operations,
     areas: areasWithJoined(readData(areas, dataChecks.areas), added, operations),
@@ -128,7 +134,7 @@ export function platformContract(
   refuse(areas.file, areaIssues(contract.areas, operations));
   refuse(filters.file, filterIssues(contract.filters, operations));
   const files = [...clauses, ...joined.map((one) => one.clauses)];
-  return {
+  const whole: Contract = {
     ...contract,
     clauses: clausesWithJoined(
       clausesFrom(
@@ -137,6 +143,8 @@ export function platformContract(
       contract.areas,
     ),
   };
+  made.set(sha256, whole);
+  return whole;
 }
 
 type Document = OpenAPIV3_1.Document &

@@ -41,8 +41,10 @@ function kind<T>(
   return { name, arbitrary, isLawful, shrinksRecorded };
 }
 
+const negatives = negativesFor(bill);
+
 function negative(keyword: string): Arbitrary<Json> {
-  const found = negativesFor(bill).find((one) => one.keyword === keyword);
+  const found = negatives.find((one) => one.keyword === keyword);
   return found?.arbitrary ?? fc.constant(null);
 }
 
