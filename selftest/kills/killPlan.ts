@@ -35,13 +35,17 @@ export function killPlanOfDrawn(): readonly Planned[] {
     .map((scenario) => ({ scenario, runs: runsOf(scenario, 'gate') }));
 }
 
-/** Those that a run of these clauses alone would include. */
+/** Those that a run of these clauses alone would include; first those that name one of them, the cheap before the dear. */
 export function concerning(
   clauses: readonly string[],
   plan: readonly Planned[],
 ): readonly Planned[] {
   const { leavesOut } = selectionOf({ contract, checks: platformChecks }, clauses, []);
-  return plan.filter(({ scenario }) => leavesOut(scenario) === null);
+  const others = ({ scenario }: Planned): number =>
+    scenario.clauses.some((clause) => clauses.includes(clause)) ? 0 : 1;
+  return plan
+    .filter(({ scenario }) => leavesOut(scenario) === null)
+    .toSorted((a, b) => others(a) - others(b) || a.scenario.cost - b.scenario.cost);
 }
 
 /** The scenarios of a run under the profile, each with its number of cases; of these clauses alone, if any are named. */
