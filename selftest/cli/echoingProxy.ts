@@ -1,5 +1,6 @@
 /**
  * A server that echoes every secret it was given to every client, in every spelling; a mock behind it does the work.
+ * Each answer echoes every secret as it is, and in two spellings more, in turn.
  */
 import { once } from 'node:events';
 import {
@@ -48,11 +49,18 @@ export async function echoingProxy(
   const plantedSecrets = exchanged.map(([plantedSecret]) => plantedSecret);
   const echo = plantedSecrets.flatMap(spellingsOf);
   const paths: string[] = [];
+  let answers = 0;
+  const echoOfNext = (): readonly string[] => {
+    answers += 1;
+    return plantedSecrets.flatMap((secret) =>
+      spellingsOf(secret).filter((_text, at) => at === 0 || at % 7 === answers % 7),
+    );
+  };
   const real = (text: string): string =>
     exchanged.reduce((left, [plantedSecret, known]) => left.replaceAll(plantedSecret, known), text);
   const server = createServer((incoming, outgoing) => {
     paths.push(incoming.url ?? '');
-    void forward(incoming, outgoing, new URL(behind), real, echo);
+    void forward(incoming, outgoing, new URL(behind), real, echo, echoOfNext);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,6 +83,7 @@ async function forward(
   { hostname, port }: URL,
   real: (text: string) => string,
   echo: readonly string[],
+  echoOfNext: () => readonly string[],
 ): Promise<void> {
   const given = (await bytesOf(incoming)).toString('latin1');
   const body = Buffer.from(withWebhookHeaders(real(given), echo), 'latin1');
@@ -92,7 +101,7 @@ async function forward(
     headers: [...kept, 'Host', `${hostname}:${port}`, 'Content-Length', String(body.length)],
   });
   onward.on('error', () => outgoing.destroy());
-  onward.on('response', (answer) => void relay(answer, outgoing, echo));
+  onward.on('response', (answer) => void relay(answer, outgoing, echoOfNext()));
   onward.end(body);
 }
 

@@ -112,6 +112,8 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
       '3',
       '--clause',
       'bill-life/*',
+      '--max-time',
+      '8s',
       '--out',
       'compared',
     ],
