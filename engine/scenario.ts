@@ -121,6 +121,8 @@ export type Scenario<Input extends Json = Json> = {
   readonly takesMs?: number;
   /** True if it draws sequences of steps whose answers a model predicts: nightly runs them most. */
   readonly lives?: boolean;
+  /** True if what a case creates on a service that cannot be reset is deleted when the case has ended, in a comparison. */
+  readonly undone?: true;
   /** Why one case under gate is enough; stated by every scenario that has no more. */
   readonly once?: string;
   /** Cases with fresh inputs per profile; 1 where not given. */

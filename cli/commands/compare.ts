@@ -7,6 +7,8 @@ import { profileNames } from '../../contract/profileNames.ts';
 import { planRun } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { writeRunFile } from '../../engine/run/runFile.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { trafficGroup } from '../../engine/workflow/traffic.ts';
 import { isTerminal, print, printError } from '../../output/console.ts';
 import {
   parseAccepted,
@@ -63,6 +65,10 @@ export function addCompare(program: Command): void {
     )
     .option('--clause <glob>', 'only scenarios for clauses that match; repeatable', collect, [])
     .option('--operation <id>', 'only scenarios that call this operation; repeatable', collect, [])
+    .option(
+      '--traffic <file>',
+      'HAR, or folder of assay proxy: its requests are compared, instead of the cases of the profile',
+    )
     .option('--seed <n>', 'seed of all random inputs; default: a new one', wholeNumber)
     .option('--out <dir>', 'folder of the comparison; default: out/<time>')
     .addOption(
@@ -112,7 +118,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   const settings = await checkedSettings(options, chosen, dir);
   const base = settings.left;
   const startedAt = new Date();
-  const planned = await planFor(planSettings(settings));
+  const planned = planOf(await planFor(planSettings(settings)), options);
   for (const side of Object.values(settings)) writeRunFile(side);
   const { sides, close } = await openSides(settings, planned);
   const [left, right] = [sides.left, sides.right].map(({ world }) => world.target);
@@ -141,6 +147,11 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   }
   const { contract } = planned.service;
   const unplanned = leftOutOfProfile(planned);
+  const unsent = [...contract.clauses.values()].flatMap(({ group, untested }) =>
+    group === trafficGroup && untested !== undefined
+      ? [{ scenario: 'recorded', reason: untested }]
+      : [],
+  );
   const comparison: Comparison = {
     formatVersion: comparisonFormatVersion,
     contract: { title: contract.title, version: contract.version },
@@ -155,7 +166,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     failOn: options.failOn,
     requests: sides.left.sent() + sides.again.sent() + sides.right.sent(),
     ...compared,
-    skipped: [...unplanned, ...compared.skipped],
+    skipped: [...unplanned, ...unsent, ...compared.skipped],
     partial:
       compared.partial ??
       (unplanned.length === 0
@@ -179,6 +190,21 @@ function exitOf({ differences, partial, cases, failOn }: Comparison): 0 | 1 | 3 
   const reason = partial ?? (cases === 0 ? 'no case could be run on all sides' : null);
   if (reason !== null) printError(`assay: could not compare all: ${reason}\n`);
   return reason === null ? 0 : 3;
+}
+
+/** With a recording, its requests alone. */
+function planOf(
+  run: Awaited<ReturnType<typeof planFor>>,
+  { traffic }: Pick<CompareOptions, 'traffic'>,
+): Awaited<ReturnType<typeof planFor>> {
+  if (traffic === undefined) return run;
+  const isRecorded = ({ id }: AnyScenario): boolean => id.startsWith(`${trafficGroup}/`);
+  return {
+    ...run,
+    scenarios: run.scenarios.filter(isRecorded),
+    planned: run.planned.filter(({ scenario }) => isRecorded(scenario)),
+    leftOut: run.leftOut.filter(({ scenario }) => isRecorded(scenario)),
+  };
 }
 
 /** What the profile asks for and the budgets of the targets do not let through. */
@@ -212,7 +238,7 @@ async function checkedSettings(
 ): Promise<SideSettings> {
   try {
     await useDocument(options, dir);
-    const settings = await withOwn(chosen, dir);
+    const settings = await withOwn(chosen, dir, options.traffic);
     await refuseUnmatched(options, dir);
     for (const side of Object.values(settings)) await (await refuseUnknownSwitches(side))?.stop();
     return settings;

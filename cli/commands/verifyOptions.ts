@@ -13,6 +13,7 @@ export type VerifyOptions = {
   readonly environment?: 'sandbox' | 'candidate' | 'production';
   readonly config?: string;
   readonly workflow: readonly string[];
+  readonly traffic?: string;
   readonly profile: string;
   readonly clause: readonly string[];
   readonly operation: readonly string[];
@@ -154,6 +155,10 @@ export function withTargetOptions(command: Command): Command {
       'Arazzo description whose workflows are run; repeatable',
       collect,
       [],
+    )
+    .option(
+      '--traffic <file>',
+      'HAR, or folder of assay proxy: its requests are sent first, where the target file allows them',
     );
 }
 

@@ -32,6 +32,8 @@ export type CompareOptions = {
   readonly rightFault: readonly string[];
   readonly rightVariant: readonly string[];
   readonly noise?: string;
+  /** A recording whose requests are compared, instead of the cases of the profile. */
+  readonly traffic?: string;
   readonly iMeanProduction?: boolean;
 };
 
@@ -113,11 +115,15 @@ export async function useDocument(
 }
 
 /** Loads the user's config, cases and workflows. They are looked for beside the left target file, and hold for all sides. */
-export async function withOwn(settings: SideSettings, dir: string): Promise<SideSettings> {
+export async function withOwn(
+  settings: SideSettings,
+  dir: string,
+  recording: string | undefined,
+): Promise<SideSettings> {
   const { left, again, right } = settings;
-  const { configFile, caseFiles, workflows, isolation } = await useOwn(
+  const { configFile, caseFiles, workflows, traffic, isolation } = await useOwn(
     { ...left, dir },
-    { workflow: [] },
+    { workflow: [], ...(recording === undefined ? {} : { traffic: recording }) },
     targetOfRun(left),
   );
   const own = {
@@ -125,6 +131,7 @@ export async function withOwn(settings: SideSettings, dir: string): Promise<Side
     ...(configFile === undefined ? {} : { configFile }),
     ...(caseFiles === undefined ? {} : { caseFiles }),
     ...(workflows === undefined ? {} : { workflows }),
+    ...(traffic === undefined ? {} : { traffic }),
     ...(isolation === undefined ? {} : { isolation }),
   };
   return { left: { ...left, ...own }, again: { ...again, ...own }, right: { ...right, ...own } };

@@ -1,7 +1,8 @@
 /** What a run with a config of the user's own leaves in its folder before it starts: the clauses of that config. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { ownClausesName } from '../../contract/ownClauses.ts';
+import type { Contract } from '../../contract/types.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
 import type { OwnFiles } from '../../engine/world/ownPart.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
@@ -11,7 +12,14 @@ import { makeFolder, writePrivate } from '../../output/files.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
 /** The files that the command line names. Others are looked for. */
-export type NamedFiles = { readonly config?: string; readonly workflow: readonly string[] };
+export type NamedFiles = {
+  readonly config?: string;
+  readonly workflow: readonly string[];
+  readonly traffic?: string;
+};
+
+/** Recorded requests as a run sends them again, below its folder. */
+const trafficName = 'own/traffic.json';
 
 /**
  * Adds the user's config, cases and workflows to the contract of this process. A config and cases are looked for beside the target file,
@@ -37,10 +45,12 @@ export async function useOwn(
     ...(target?.workflows ?? []),
     ...named.workflow.map((file) => ({ file: resolve(file), inputs: {} })),
   ];
+  const traffic = named.traffic === undefined ? undefined : join(dir, trafficName);
   const files: OwnFiles = {
     ...(configFile === null ? {} : { configFile }),
     ...(caseFiles.length === 0 ? {} : { caseFiles }),
     ...(workflows.length === 0 ? {} : { workflows }),
+    ...(traffic === undefined ? {} : { traffic }),
     ...(isolation === undefined ? {} : { isolation }),
   };
   if (Object.keys(files).length === 0) return settings;
@@ -49,7 +59,10 @@ export async function useOwn(
     import('../../engine/world/ownPart.ts'),
     import('../../suites/serviceOf.ts'),
   ]);
-  const { clauses, scenarios } = await ownPart(files, serviceIn(dir));
+  const service = serviceIn(dir);
+  if (named.traffic !== undefined)
+    await writeTraffic(join(dir, trafficName), named.traffic, service.contract);
+  const { clauses, scenarios } = await ownPart(files, service);
   if (clauses.length + scenarios.length === 0) return { ...settings, ...files };
   const file = join(dir, ownClausesName);
   makeFolder(dirname(file));
@@ -58,6 +71,7 @@ export async function useOwn(
     configFile ?? [],
     caseFiles,
     workflows.map((one) => one.file),
+    named.traffic ?? [],
     isolation === undefined ? [] : (targetFile ?? []),
   ].flat(2);
   printError(
@@ -66,6 +80,16 @@ export async function useOwn(
   for (const { untested } of clauses)
     if (untested !== undefined) printError(`assay: left out: ${untested}\n`);
   return { ...settings, ...files };
+}
+
+async function writeTraffic(file: string, recording: string, contract: Contract): Promise<void> {
+  const [{ readTraffic }, { trafficFlows }] = await Promise.all([
+    import('./readTraffic.ts'),
+    import('./trafficFlows.ts'),
+  ]);
+  const flows = trafficFlows(await readTraffic(recording, contract), contract, basename(recording));
+  makeFolder(dirname(file));
+  writePrivate(file, `${JSON.stringify(flows)}\n`);
 }
 
 /** YAML files of a folder that hold a list of cases; another folder of this name may hold anything. */
@@ -85,5 +109,5 @@ function casesIn(folder: string): readonly string[] {
 
 /** Takes back what {@link useOwn} wrote, where a run does not start after all. */
 export function removeOwn(dir: string): void {
-  rmSync(join(dir, ownClausesName), { force: true });
+  for (const name of [ownClausesName, trafficName]) rmSync(join(dir, name), { force: true });
 }

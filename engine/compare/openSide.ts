@@ -3,7 +3,7 @@ import type { Verdict } from '../../checks/types.ts';
 import type { CaseStep, RunLine } from '../../evidence/lines.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
-import { withinQuota } from '../objects/quota.ts';
+import { takeBackOwed, withinQuota } from '../objects/quota.ts';
 import type { RunSettings } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { InputNode } from '../scenario/drawnInputs.ts';
@@ -64,6 +64,7 @@ export async function openSide(
       await afterReset();
       return withinQuota(world, async () => {
         seen = [];
+        const before = new Set(world.journal.owed().map(({ path }) => path));
         const verdicts: Verdict[] = [];
         const isEnough = boundEqual();
         const counter = {
@@ -78,6 +79,11 @@ export async function openSide(
           node.setUp,
         );
         const exchanges = inOrderSent(seen);
+        if (scenario.undone === true && !world.capabilities.has('reset'))
+          await takeBackOwed(
+            world,
+            world.journal.owed().filter((one) => !before.has(one.path)),
+          );
         const tokenFrom = new Map(
           exchanges.flatMap(({ id, request }): [string, string][] => {
             const origin = tokenOrigin(request.credential, world.tokenOrigins);

@@ -62,6 +62,7 @@ export type OwnScenario<Input extends Json = Json, Context = ScenarioContext> = 
   readonly tier?: ProfileName;
   /** The most requests that one case sends; default 10. */
   readonly cost?: number;
+  readonly undone?: true;
   /** Cases for each profile; default one, and with an `input` 10 under gate, 50 under nightly. */
   readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
   /** What a case gets, as JSON: an arbitrary of fast-check, or a function that makes one from the contract. */

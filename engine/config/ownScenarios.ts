@@ -29,6 +29,7 @@ function scenarioOf(
     allow: [...new Set([...called.flatMap(permissionsFor), ...allow])],
     tier,
     cost,
+    ...(own.undone === undefined ? {} : { undone: own.undone }),
     runs: own.runs ?? (input === undefined ? {} : { gate: 10, nightly: 50 }),
     input: (draws) => arbitraryOf(typeof input === 'function' ? input(draws) : input, id, file),
     run: (context, value) => own.run(contextOf(guarded(context, own, file)), value),

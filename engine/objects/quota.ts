@@ -28,6 +28,20 @@ export function refuseBeyondQuota(world: Keeper): void {
   );
 }
 
+/** Takes back what is owed, as far as the service lets it. */
+export async function takeBackOwed(
+  world: Keeper & Pick<World, 'send'>,
+  owed: readonly Owed[],
+): Promise<void> {
+  await takeBackAll(owed, world.journal, async (one) =>
+    world.service.objects.takeBack(one, {
+      ...world,
+      access: world.service.access,
+      send: (request) => world.send(request, { scenario: null, exhausting: false }),
+    }),
+  );
+}
+
 const underWay = new WeakMap<World['journal'], number>();
 
 /** Runs a case. When no case of the worker is under way, nobody uses the worker's objects, and they can be taken back. */
@@ -45,13 +59,6 @@ export async function withinQuota<T>(
     // Without a quota nothing is counted: a long run makes thousands of objects.
     const isCounted = left === 0 && share < Infinity && world.permissions.has('delete');
     const alive = isCounted ? aliveOf(world) : [];
-    if (isCounted && alive.length * 2 >= share)
-      await takeBackAll(alive, world.journal, async (one) =>
-        world.service.objects.takeBack(one, {
-          ...world,
-          access: world.service.access,
-          send: (request) => world.send(request, { scenario: null, exhausting: false }),
-        }),
-      );
+    if (isCounted && alive.length * 2 >= share) await takeBackOwed(world, alive);
   }
 }

@@ -10,20 +10,24 @@ import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import type { Json } from '../../json/types.ts';
 import type { RunSettings } from './settings.ts';
 
-type Files = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows' | 'faults' | 'variants'>;
+type Files = Pick<
+  RunSettings,
+  'configFile' | 'caseFiles' | 'workflows' | 'traffic' | 'faults' | 'variants'
+>;
 
 /**
  * Hashes, and plain words where they say more. A mock has neither address nor target file: what makes it differ is how
  * it was started. Files of the user's own are hashed by content, not by path.
  */
 export function resolvedInputs(settings: Files, target: Target | null, profile: Profile): Resolved {
-  const { configFile, caseFiles = [], workflows = [], faults, variants } = settings;
+  const { configFile, caseFiles = [], workflows = [], traffic, faults, variants } = settings;
   return {
     version: assayVersion(),
     profile: profileHash(profile),
     ...(target === null ? { mock: hashOf({ faults, variants }) } : ofTarget(target)),
     ...(configFile === undefined ? {} : { config: contentHash(withImports(configFile)) }),
     ...(caseFiles.length === 0 ? {} : { cases: contentHash(caseFiles) }),
+    ...(traffic === undefined ? {} : { traffic: contentHash([traffic]) }),
     ...(workflows.length === 0
       ? {}
       : {

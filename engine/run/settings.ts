@@ -33,6 +33,8 @@ export type RunSettings = {
   readonly isolation?: 'judged' | 'observed';
   /** Arazzo descriptions; absent for none. */
   readonly workflows?: readonly WorkflowFile[];
+  /** Absolute path of the recorded requests that are sent again; absent for none. */
+  readonly traffic?: string;
   /** The part of the run that is to be run here; null for the whole. */
   readonly shard: Shard | null;
   /** Plain `npx playwright test` began the run: Playwright itself decides what a shard holds. */

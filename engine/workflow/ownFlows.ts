@@ -4,12 +4,14 @@ import type { Service } from '../service.ts';
 import { readArazzo } from './arazzo.ts';
 import { readCases } from './cases.ts';
 import { flowParts, type FlowParts } from './flowParts.ts';
+import { trafficParts } from './traffic.ts';
 
 /** Throws SettingsError, in one line, for a file that cannot be used with this contract. */
 export function ownFlows(
   caseFiles: readonly string[],
   workflows: readonly WorkflowFile[],
   service: Pick<Service, 'contract' | 'checks'>,
+  traffic?: string,
 ): FlowParts {
   const described = workflows.map(({ file, inputs }) => readArazzo(file, inputs, service.contract));
   const parts = flowParts({
@@ -26,5 +28,10 @@ export function ownFlows(
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined)
     throw new SettingsError(`two cases or workflows are named ${twice}: rename one`);
-  return parts;
+  const recorded = trafficParts(traffic);
+  return {
+    ...parts,
+    clauses: [...parts.clauses, ...recorded.clauses],
+    scenarios: [...recorded.scenarios, ...parts.scenarios],
+  };
 }

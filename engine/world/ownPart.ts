@@ -11,11 +11,14 @@ import { ownChecks } from '../config/ownChecks.ts';
 import { ownClauses } from '../config/ownClauses.ts';
 import { ownScenarios } from '../config/ownScenarios.ts';
 
-export type OwnFiles = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows' | 'isolation'>;
+export type OwnFiles = Pick<
+  RunSettings,
+  'configFile' | 'caseFiles' | 'workflows' | 'traffic' | 'isolation'
+>;
 
 /** Throws SettingsError, in one line, for a file that cannot be used with this service. */
 export async function ownPart(
-  { configFile, caseFiles = [], workflows = [], isolation }: OwnFiles,
+  { configFile, caseFiles = [], workflows = [], traffic, isolation }: OwnFiles,
   service: Service,
 ): Promise<PartialService> {
   const { contract } = service;
@@ -25,9 +28,9 @@ export async function ownPart(
       ? {}
       : await (await import('../config/loadConfig.ts')).loadConfig(configFile);
   const flows =
-    caseFiles.length + workflows.length === 0
+    caseFiles.length + workflows.length === 0 && traffic === undefined
       ? { clauses: [], checks: [], scenarios: [] }
-      : (await import('../workflow/ownFlows.ts')).ownFlows(caseFiles, workflows, service);
+      : (await import('../workflow/ownFlows.ts')).ownFlows(caseFiles, workflows, service, traffic);
   const file = basename(configFile ?? '');
   const own = partOf(config, configFile ?? '', contract);
   return {

@@ -16,16 +16,17 @@ export type FromHar = {
 };
 
 /**
- * Takes the entries below `baseUrl`; requests are bound to no operation and count as unlawful until the
+ * Takes the entries below `baseUrl`, or all of them for null; requests are bound to no operation and count as unlawful until the
  * caller knows better. Bodies are read as the wire reads them.
  */
-export function fromHar(text: string, baseUrl: string): FromHar {
+export function fromHar(text: string, baseUrl: string | null): FromHar {
   const entries = entriesIn(text);
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = (baseUrl ?? '').replace(/\/+$/, '');
   const exchanges: Exchange[] = [];
   entries.forEach((entry, index) => {
     const url = textIn(entry, index, 'request', 'url').split('#')[0] ?? '';
-    if (url !== base && !url.startsWith(`${base}/`) && !url.startsWith(`${base}?`)) return;
+    const isBelow = url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`);
+    if (baseUrl !== null && !isBelow) return;
     exchanges.push(exchangeOf(entry, index, url, base, `har-${exchanges.length + 1}`));
   });
   return { exchanges, left: entries.length - exchanges.length };

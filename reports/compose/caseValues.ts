@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { isIdName, isOpaque } from '../../json/idNames.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
+import { childPointer } from '../../json/jsonPointer.ts';
 import { percentDecoded } from '../../json/texts.ts';
 import type { Json } from '../../json/types.ts';
 import { redacted } from '../../output/redaction/redact.ts';
@@ -23,11 +24,15 @@ export type NamedValue = {
   readonly value: string;
 };
 
-/** A value in a request; `text` is how it is written there, encoded in an address and in a form. */
-export type HeldValue = NamedValue & { readonly text: string; readonly encoded: boolean };
+/** A value in a request; `text` is how it is written there, encoded in an address and in a form; `at` points to it in a JSON body. */
+export type HeldValue = NamedValue & {
+  readonly text: string;
+  readonly encoded: boolean;
+  readonly at?: string;
+};
 
-/** A value in an answer; `read` is the call of a function of the script that prints it. */
-export type GivenValue = NamedValue & { readonly read: string };
+/** A value in an answer; `read` is the call of a function of the script that prints it, `expression` that of a workflow. */
+export type GivenValue = NamedValue & { readonly read: string; readonly expression: string };
 
 /** All values that a request sends: words of its path, parameters, and members of its body. */
 export function heldIn(exchange: ExchangeLine, operations: Operations): readonly HeldValue[] {
@@ -51,12 +56,13 @@ export function heldIn(exchange: ExchangeLine, operations: Operations): readonly
   }));
   const members = isForm(exchange)
     ? pairsIn(requestBody?.text ?? '', 'body')
-    : leavesOf(recordedJson(requestBody)).map(({ name, value }): HeldValue => ({
+    : leavesOf(recordedJson(requestBody)).map(({ name, value, at }): HeldValue => ({
         place: 'body',
         name,
         value,
         text: value,
         encoded: false,
+        at,
       }));
   return [...named, ...pairsIn(query, 'query'), ...headers, ...members];
 }
@@ -90,21 +96,32 @@ function headerParameters({ operation }: ExchangeLine, operations: Operations): 
 /** The non-empty texts and whole numbers of the body in their order, then those in headers that describe the object itself. */
 export function givenBy({ response }: ExchangeLine): readonly GivenValue[] {
   const members = leavesOf(recordedJson(response?.body)).map(
-    ({ name, value, accessor }): GivenValue => ({
+    ({ name, value, at, accessor }): GivenValue => ({
       place: 'body',
       name,
       value,
       read: `pick ${shellQuoted(accessor)}`,
+      expression: `$response.body#${at}`,
     }),
   );
   const headers = (response?.headers ?? []).flatMap(([name, value]): readonly GivenValue[] => {
     const lower = name.toLowerCase();
-    if (lower === 'etag') return [{ place: 'header', name, value, read: 'header etag' }];
+    const expression = `$response.header.${lower}`;
+    if (lower === 'etag')
+      return [{ place: 'header', name, value, read: 'header etag', expression }];
     // The last word of a Location names what was made (RFC 9110 §10.2.2).
     const word = lower === 'location' ? /([^/?#]+)(?:[?#].*)?$/.exec(value)?.[1] : undefined;
     return word === undefined || percentDecoded(word) !== word
       ? []
-      : [{ place: 'path', name: 'id', value: word, read: `header location ${lastWord}` }];
+      : [
+          {
+            place: 'path',
+            name: 'id',
+            value: word,
+            read: `header location ${lastWord}`,
+            expression,
+          },
+        ];
   });
   return [...members, ...headers].filter(({ value }) => !value.includes(redacted));
 }
@@ -150,17 +167,24 @@ function pairsIn(text: string, place: 'query' | 'body'): readonly HeldValue[] {
   });
 }
 
-type Leaf = { readonly name: string; readonly value: string; readonly accessor: string };
+type Leaf = {
+  readonly name: string;
+  readonly value: string;
+  readonly at: string;
+  readonly accessor: string;
+};
 
-/** The members that hold a text or a whole number, each with the JavaScript that reads it; an item has the name of its list. */
-function leavesOf(value: Json | undefined, name = '', accessor = ''): readonly Leaf[] {
+/** The members that hold a text or a whole number, each with the pointer and the JavaScript that read it; an item has the name of its list. */
+function leavesOf(value: Json | undefined, name = '', at = '', accessor = ''): readonly Leaf[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => leavesOf(item, name, `${accessor}[${index}]`));
+    return value.flatMap((item, index) =>
+      leavesOf(item, name, `${at}/${index}`, `${accessor}[${index}]`),
+    );
   if (isJsonObject(value))
     return Object.entries(value).flatMap(([key, member]) =>
-      leavesOf(member, key, `${accessor}[${JSON.stringify(key)}]`),
+      leavesOf(member, key, childPointer(at, key), `${accessor}[${JSON.stringify(key)}]`),
     );
   return (typeof value === 'string' && value !== '') || Number.isInteger(value)
-    ? [{ name, value: String(value), accessor }]
+    ? [{ name, value: String(value), at, accessor }]
     : [];
 }

@@ -133,7 +133,7 @@ function standsOn(later: ExchangeLine, earlier: ExchangeLine, values: CaseValues
 }
 
 /** The first answer that held a value of the request. */
-export function giverOf(held: HeldValue, { given }: CaseValues): GivenBy | undefined {
+export function giverOf(held: NamedValue, { given }: CaseValues): GivenBy | undefined {
   return given.get(held.value)?.find((one) => isSameThing(one, held));
 }
 
