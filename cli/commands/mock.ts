@@ -18,7 +18,7 @@ export function addMock(program: Command): void {
     .helpOption(false)
     .argument('[flags...]')
     .action(async (_flags: readonly string[], _options: unknown, command: Command) => {
-      const joined = joinedHere().length === 0 ? [] : ['--imports', oldImports];
+      const joined = joinedHere().length === 0 ? [] : ['--imports', oldImports()];
       const child = spawn(process.execPath, [mockEntry(), ...joined, ...command.args], {
         stdio: 'inherit',
       });

@@ -16,8 +16,8 @@ import { hostileTargets } from './hostileTargets.ts';
 import { runAssay } from './runAssay.ts';
 
 const secrets = {
-  HOSTILE_ORGANIZATION: 'nobodys-organization-token',
-  HOSTILE_APPLICATION: 'nobodys-application-token',
+  HOSTILE_ORGANIZATION: 'wq-7Zk2mVx9LpT4wRs',
+  HOSTILE_APPLICATION: 'hf-3Bn8dGy5QcJ6uEa',
   HOSTILE_CLIENT: 'client-of-nobody',
   HOSTILE_SECRET: 'secret-of-nobody-at-all',
   HOSTILE_EMAIL: 'nobody@example.com',
