@@ -1,7 +1,7 @@
 /** The relations that may hold between values of an answer. One table serves learning, judging and explaining. */
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
-import { formats, textFormat } from './textFormats.ts';
+import { formats, shapeOf, textFormat } from './textFormats.ts';
 import { isScalar } from './valueOf.ts';
 import type { Scalar, Value } from './types.ts';
 
@@ -45,7 +45,9 @@ export const relations: Readonly<Record<string, Relation>> = {
   },
   decimals: {
     holds: ([value], constant) =>
-      value?.kind === 'number' ? decimalsOf(value.text) <= Number(constant) : undefined,
+      value?.kind === 'number' || (value?.kind === 'text' && textFormat(value, 'amount'))
+        ? decimalsOf(value.text) <= Number(constant)
+        : undefined,
     text: ([name], constant) =>
       constant === 0
         ? `${name} is a whole number`
@@ -58,6 +60,22 @@ export const relations: Readonly<Record<string, Relation>> = {
     },
     text: ([name], constant) =>
       `${name} is ${formats[String(constant)]?.phrase ?? String(constant)}`,
+  },
+  shape: {
+    holds: ([value], constant) =>
+      value?.kind === 'text' ? shapeOf(value.text) === constant : undefined,
+    text: ([name], constant) => `${name} has the form ${String(constant)}`,
+  },
+  /** The year of a time, or a whole number that is a year, beside that of the answer. */
+  years: {
+    holds: ([value, answered], constant) => {
+      const [year, now] = [yearOf(value), yearOf(answered)];
+      return year === undefined || now === undefined
+        ? undefined
+        : Math.abs(year - now) <= Number(constant);
+    },
+    text: ([name, answered], constant) =>
+      `${name} is within ${String(constant)} years of ${answered}`,
   },
   length: {
     holds: ([value], constant) =>
@@ -202,6 +220,12 @@ function dayOf(ms: number): number {
   return Math.floor(ms / 86_400_000);
 }
 
+/** Of a time, or of a whole number; undefined for all else. */
+export function yearOf(value: Value | undefined): number | undefined {
+  if (value?.kind === 'time') return new Date(value.number).getUTCFullYear();
+  return value?.kind === 'number' && Number.isInteger(value.number) ? value.number : undefined;
+}
+
 export function decimalsOf(text: string): number {
   return /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 }
@@ -209,10 +233,17 @@ export function decimalsOf(text: string): number {
 function inOrder(list: Value | undefined, direction: 1 | -1): boolean | undefined {
   if (list?.kind !== 'list' || new Set(list.items.map(({ text }) => text)).size < 2)
     return undefined;
-  return list.items.every((item, index) => {
-    const before = list.items[index - 1];
-    return before === undefined || compare(before, item) * direction <= 0;
-  });
+  // Texts are put in order by their characters, or without regard to capitals.
+  return [compare, (one: Scalar, other: Scalar) => compare(folded(one), folded(other))].some((by) =>
+    list.items.every((item, index) => {
+      const before = list.items[index - 1];
+      return before === undefined || by(before, item) * direction <= 0;
+    }),
+  );
+}
+
+function folded(item: Scalar): Scalar {
+  return item.kind === 'text' ? { ...item, text: item.text.toLowerCase() } : item;
 }
 
 function compare(one: Scalar, other: Scalar): number {

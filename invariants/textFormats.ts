@@ -15,6 +15,18 @@ const pattern =
 
 /** In order: the first that all texts match is learned. */
 export const formats: Readonly<Record<string, Format>> = {
+  'date-time-utc': {
+    phrase: 'a date with a time in UTC',
+    matches: pattern(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*Z$/),
+  },
+  'date-time-offset': {
+    phrase: 'a date with a time and an offset',
+    matches: pattern(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*[+-]\d\d:?\d\d$/),
+  },
+  'date-time-local': {
+    phrase: 'a date with a time without a zone',
+    matches: pattern(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*$/),
+  },
   'date-time': {
     phrase: 'a date with a time',
     matches: pattern(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/),
@@ -35,6 +47,14 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   'not-empty': { phrase: 'not empty', matches: (text) => text !== '', isLoose: true },
 };
+
+/** Each letter and digit by its class, all else as it is: `EUR-12` and `USD-07` are of the shape `AAA-99`. */
+export function shapeOf(text: string): string {
+  return text
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/\p{Ll}/gu, 'a')
+    .replace(/\d/g, '9');
+}
 
 export function textFormat(
   value: Extract<Value, { readonly kind: 'text' | 'time' }>,

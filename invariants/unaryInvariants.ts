@@ -3,8 +3,8 @@ import { isIdName } from '../json/idNames.ts';
 import type { Json } from '../json/types.ts';
 import type { Column } from './chanceLevel.ts';
 import { termPlace } from './objectsShown.ts';
-import { decimalsOf, jsonOf, relations } from './relations.ts';
-import { formats } from './textFormats.ts';
+import { decimalsOf, jsonOf, relations, yearOf } from './relations.ts';
+import { formats, shapeOf } from './textFormats.ts';
 import type { Held, Scalar, Shareable, Term, Value } from './types.ts';
 import { isScalar } from './valueOf.ts';
 
@@ -14,8 +14,10 @@ const fewest = 30;
 const fewestTexts = 5;
 /** What no number of items can break. */
 const ofAnyCount: ReadonlySet<string> = new Set(['present', 'not-negative', 'decimals']);
-/** Fewest different lists with an order. */
-const fewestLists = 5;
+/** Fewest different lists with an order; that an order is chance is counted apart. */
+const fewestLists = 3;
+/** Measures have more, and no two numbers of them as many. */
+const mostDecimals = 4;
 /** Most values of a small set. */
 const maxSet = 6;
 /** Each value of a small set must have been met more often. */
@@ -32,7 +34,7 @@ export function unaryInvariants(
         ({ relation }) => !ofAnyCount.has(relation),
       );
     return term.startsWith('answer:') && !isNullForOther(term, column, columns)
-      ? ofScalar(term, column, isShareable)
+      ? [...ofScalar(term, column, isShareable), ...ofYears(term, columns)]
       : [];
   });
   return held.filter((one) => one.relation !== 'unique' || isKey(one, held));
@@ -123,7 +125,7 @@ function ofNumbers(
   const least = Math.min(...numbers.map(({ number }) => number));
   return [
     ...(least > 0 ? [held('positive')] : least === 0 ? [held('not-negative')] : []),
-    ...(decimals <= 2 ? [held('decimals', decimals)] : []),
+    ...(decimals <= mostDecimals ? [held('decimals', decimals)] : []),
   ];
 }
 
@@ -137,8 +139,21 @@ function ofTexts(
       different.every(matches) && (isLoose !== true || different.length >= fewestTexts),
   );
   const lengths = new Set(different.map(({ length }) => length));
+  const [shape, ...shapes] = new Set(
+    texts[0]?.kind === 'text' ? different.map((text) => shapeOf(text)) : [],
+  );
+  const isOne = shapes.length === 0;
   return [
     ...(form === undefined ? [] : [held('format', form[0])]),
+    ...(form?.[0] === 'amount'
+      ? [held('decimals', Math.max(...different.map((text) => decimalsOf(text))))]
+      : []),
+    ...(shape !== undefined &&
+    isOne &&
+    isCode(shape) &&
+    different.length >= (shape.includes('9') ? fewest : fewestTexts)
+      ? [held('shape', shape)]
+      : []),
     ...(form?.[0] !== 'uuid' &&
     lengths.size === 1 &&
     different.length >= fewest &&
@@ -146,6 +161,39 @@ function ofTexts(
       ? [held('length', [...lengths][0] ?? 0)]
       : []),
   ];
+}
+
+/** Short, with a capital or a digit: words and names are of no form. A number in a code may grow, so that few of them say nothing. */
+function isCode(shape: string): boolean {
+  return /^(?=.*[A9])[Aa9_.:/-]{2,20}$/.test(shape);
+}
+
+/** Distances of years that are known; an answer of another day may be twice as far. */
+const distances = [2, 10, 50, 200];
+
+/** How far the years of a member are from that of the answer: of a time, or of a whole number under the name of a year. */
+function ofYears(term: Term, columns: ReadonlyMap<Term, Column>): readonly Held[] {
+  const answered = columns.get('time:answered') ?? [];
+  const column = columns.get(term) ?? [];
+  const known = column.flatMap((value, row) => {
+    const [year, now] = [yearOf(value), yearOf(answered[row])];
+    return year === undefined || now === undefined ? [] : [{ value, away: Math.abs(year - now) }];
+  });
+  const isYear =
+    /year/i.test(term) || (known.length > 0 && known.every(({ value }) => value?.kind === 'time'));
+  if (!isYear || known.length < fewest) return [];
+  const away = Math.max(...known.map((one) => one.away));
+  const distance = distances.find((one) => away * 2 <= one);
+  return distance === undefined
+    ? []
+    : [
+        {
+          relation: 'years',
+          terms: [term, 'time:answered'],
+          value: distance,
+          chances: known.length,
+        },
+      ];
 }
 
 /** Lists in which the order of different items, or that they differ, would be chance say nothing. */

@@ -60,7 +60,9 @@ export function joinPlaces<One extends ConfirmedPlace>(
   }
   return groups
     .flatMap(({ cause, places }) => {
-      const [first, ...others] = places.toSorted((left, right) => rank(left) - rank(right));
+      const [first, ...others] = places.toSorted(
+        (left, right) => rank(left) - rank(right) || lateMore(right) - lateMore(left),
+      );
       return first === undefined ? [] : [{ first, others, cause }];
     })
     .toSorted((left, right) => rank(left.first) - rank(right.first));
@@ -76,6 +78,11 @@ const isConsequence = ({ place, parting }: ConfirmedPlace): boolean =>
 function rank(one: ConfirmedPlace): number {
   if (isConsequence(one)) return 3;
   return isVerdict(one) ? (one.place.kind === 'clause' ? 0 : 1) : 2;
+}
+
+/** Of slower operations, that which was late most often stands for the others. */
+function lateMore({ place, shownIn }: ConfirmedPlace): number {
+  return place.kind === 'latency' ? shownIn.size : 0;
 }
 
 /** One clause that several operations break, or one answer to one open point. */
@@ -127,8 +134,10 @@ const mostTimes = 3;
 
 function explains<One extends ConfirmedPlace>(group: Group<One>, one: One): boolean {
   const cases = casesOf(group);
-  if (![...one.shownIn].every((number) => cases.has(number))) return false;
-  if (isConsequence(one)) return true;
+  const shared = [...one.shownIn].filter((number) => cases.has(number)).length;
+  // What a client asks follows from what it was answered: in a few cases the answer parts by another member.
+  if (isConsequence(one)) return shared * 2 >= one.shownIn.size;
+  if (shared < one.shownIn.size) return false;
   if (speaksOf(one, group)) return true;
   return group.places.some(
     ({ place }) =>
