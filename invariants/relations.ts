@@ -1,7 +1,7 @@
 /** The relations that may hold between values of an answer. One table serves learning, judging and explaining. */
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
-import { formats, shapeOf, textFormat } from './textFormats.ts';
+import { formats, codeForm, textFormat } from './textFormats.ts';
 import { isScalar } from './valueOf.ts';
 import type { Scalar, Value } from './types.ts';
 
@@ -63,7 +63,7 @@ export const relations: Readonly<Record<string, Relation>> = {
   },
   shape: {
     holds: ([value], constant) =>
-      value?.kind === 'text' ? shapeOf(value.text) === constant : undefined,
+      value?.kind === 'text' ? codeForm(value.text) === constant : undefined,
     text: ([name], constant) => `${name} has the form ${String(constant)}`,
   },
   /** The year of a time, or a whole number that is a year, beside that of the answer. */

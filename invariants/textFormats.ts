@@ -49,7 +49,7 @@ export const formats: Readonly<Record<string, Format>> = {
 };
 
 /** Each letter and digit by its class, all else as it is: `EUR-12` and `USD-07` are of the shape `AAA-99`. */
-export function shapeOf(text: string): string {
+export function codeForm(text: string): string {
   return text
     .replace(/\p{Lu}/gu, 'A')
     .replace(/\p{Ll}/gu, 'a')

@@ -4,7 +4,7 @@ import type { Json } from '../json/types.ts';
 import type { Column } from './chanceLevel.ts';
 import { termPlace } from './objectsShown.ts';
 import { decimalsOf, jsonOf, relations, yearOf } from './relations.ts';
-import { formats, shapeOf } from './textFormats.ts';
+import { formats, codeForm } from './textFormats.ts';
 import type { Held, Scalar, Shareable, Term, Value } from './types.ts';
 import { isScalar } from './valueOf.ts';
 
@@ -140,7 +140,7 @@ function ofTexts(
   );
   const lengths = new Set(different.map(({ length }) => length));
   const [shape, ...shapes] = new Set(
-    texts[0]?.kind === 'text' ? different.map((text) => shapeOf(text)) : [],
+    texts[0]?.kind === 'text' ? different.map((text) => codeForm(text)) : [],
   );
   const isOne = shapes.length === 0;
   return [

@@ -13,6 +13,7 @@ const benches = {
   mock: 'mock/bench',
   peers: 'peers/bench',
   planted: 'compare/planted',
+  proxy: 'exchange/proxy',
   reports: 'reports/bench',
 };
 const [name = '', ...words] = process.argv.slice(2);
