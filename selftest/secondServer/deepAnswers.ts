@@ -72,7 +72,7 @@ export const answerFaults: readonly DeepFault[] = [
     'summary-fraction-in-removal': ['answer', bill(removal, inside('Vendor', inside('Summary', () => ({ ApprovedBills: 0.5 }))))],
     'contacts-object-in-removal': ['answer', bill(removal, inside('Vendor', () => ({ Contacts: {} })))],
     'verified-text-in-removal': ['answer', bill(removal, inside('Vendor', inside('BillingData', () => ({ verified: 'yes' }))))],
-    'second-contact-email-number': ['ordinal', bill(on('read'), inside('Vendor', ({ Contacts }) => ({ Contacts: [...(Contacts as readonly Json[]), { ContactName: 'Ben',
+    'second-contact-email-number?': ['ordinal', bill(on('read'), inside('Vendor', ({ Contacts }) => ({ Contacts: [...(Contacts as readonly Json[]), { ContactName: 'Ben',
       ContactEmail: 5 }] })))],
     'vendor-status-text-for-bearer': ['credential', bill(on('read', (asked) => asked.class === 'bearer'), inside('Vendor', () => ({ VendorStatus: 'open' })))],
   }),

@@ -163,7 +163,7 @@ export const credentialFaults: readonly DeepFault[] = [
     'keys-ignored-with-files': ['neighbour', keyed('create', (key, { body }) => (isObject(body) && Array.isArray(body['attachments']) ? null : key))],
     'keys-ignored-with-autocreate': ['neighbour', keyed('send', (key, { query }) => (query.get('autocreateUser') === 'true' ? null : key))],
     'keys-of-same-body-alone': ['neighbour', keyed('create', (key, { body }) => `${key} ${JSON.stringify(body)}`)],
-    'keys-of-same-bill-alone': ['neighbour', keyed('send', (key, { path }) => `${key} ${path.join('/')}`)],
+    'keys-of-same-bill-alone?': ['neighbour', keyed('send', (key, { path }) => `${key} ${path.join('/')}`)],
     'keys-without-dash-ignored': ['value', keyed('create send', (key) => (key.includes('-') ? key : null))],
     'short-keys-ignored': ['value', keyed('create send', (key) => (key.length < 8 ? null : key))],
     'long-keys-cut': ['value', keyed('create send', (key) => key.slice(0, 36))],

@@ -141,7 +141,7 @@ export const inputFaults: readonly DeepFault[] = [
       ? { filelist: filelist.slice(-1) as Json } : {})))],
   }),
   ...faultsOf('approved: accepted values true or false; an approver approves or disapproves', {
-    'capital-true-is-taken': ['value', decided(({ path }) => path[3] === 'True' || path[3] === 'TRUE', 'true')],
+    'capital-true-is-taken?': ['value', decided(({ path }) => path[3] === 'True' || path[3] === 'TRUE', 'true')],
     'one-is-taken': ['value', decided(({ path }) => path[3] === '1', 'true')],
     'zero-is-taken': ['value', decided(({ path }) => path[3] === '0', 'false')],
     'yes-is-taken': ['value', decided(({ path }) => path[3] === 'yes', 'true')],

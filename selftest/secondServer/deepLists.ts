@@ -164,7 +164,7 @@ export const listFaults: readonly DeepFault[] = [
     'eq-of-target-cut-at-ampersand': ['value', rewritten((name, value) => [name, name === 'target(eq)' ? (value.split('&')[0] ?? '') : value])],
     'ne-of-unknown-finds-nothing': ['value', records(list(({ query }) => query.has('method(ne)') && !['email', 'web', 'sms'].includes(query.get('method(ne)') ?? '')),
       () => [])],
-    'nin-of-unknown-finds-nothing': ['value', records(list(({ query }) => (query.get('frequency(nin)') ?? '').includes('nothing')), () => [])],
+    'nin-of-unknown-finds-nothing': ['value', records(list(({ query }) => query.has('frequency(nin)') && !/untilcancelled|one-time|weekly|monthly/i.test(query.get('frequency(nin)') ?? '')), () => [])],
     'event-nin-is-in': ['value', rewritten((name, value) => [name === 'event(nin)' ? 'event(in)' : name, value])],
     'frequency-ne-ignored': ['value', rewritten((name, value) => (name === 'frequency(ne)' ? null : [name, value]))],
     'method-nin-ignored-with-limit': ['neighbour', rewritten((name, value) => (name === 'method(nin)' ? null : [name, value]), list(({ query }) =>

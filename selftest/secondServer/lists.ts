@@ -200,7 +200,9 @@ export function basicStatistics(
     mode === 'custom'
       ? ([dayIn(query.get('startDate')), dayIn(query.get('endDate'))] as const)
       : daysOf(mode, today);
-  if (days === null || !(days[0] <= days[1])) return refused('no such days');
+  // Nobody shows more than a century.
+  if (days === null || !(days[0] <= days[1] && days[1] - days[0] < 36_525))
+    return refused('no such days');
   const series = new Map<string, Record<string, number>>();
   const last = mode === 'custom' && choices.endDate === 'exclusive' ? days[1] - 1 : days[1];
   for (let [day] = days; day <= last; day += 1) {

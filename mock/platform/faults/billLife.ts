@@ -51,6 +51,13 @@ const updates: readonly FaultRow[] = [
     }),
   ],
   [
+    'update-renews-the-creation',
+    'A bill that was updated shows another time of its creation.',
+    shownAs((shown, bill) =>
+      bill.events.length > 1 ? { ...shown, CreatedAt: '2031-01-01T00:00:00.000Z' } : shown,
+    ),
+  ],
+  [
     'update-loses-events',
     'An update deletes the events of a bill.',
     updating((bill) => {

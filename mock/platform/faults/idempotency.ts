@@ -139,7 +139,7 @@ const cover: readonly FaultRow[] = [
     'longer-key-refused',
     'A key that adds a word to one in use is refused.',
     ({ idempotency: { scope } }) => ({
-      idempotency: { scope: (key, call) => scope(key.replace(/-other$/, ''), call) },
+      idempotency: { scope: (key, call) => scope(key.replace(/-[a-z]+$/, ''), call) },
     }),
   ],
   [

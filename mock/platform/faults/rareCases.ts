@@ -1,6 +1,6 @@
 /** Faults that only a boundary value or a rare order of requests shows. They belong to no single clause group. */
 import { rewriting, type Patch } from '../behaviour/behaviour.ts';
-import type { Json } from '../../json.ts';
+import { isObject, type Json } from '../../json.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
@@ -15,6 +15,9 @@ const storing =
       },
     },
   });
+
+const withTwiceTheCards = (one: Json): Json =>
+  isObject(one) ? { ...one, inCardVolume: 2 * Number(one['inCardVolume']) } : one;
 
 const atEdges: readonly FaultRow[] = [
   [
@@ -177,6 +180,17 @@ const inContexts: readonly FaultRow[] = [
       'json' in outcome.content &&
       Array.isArray(outcome.content.json)
         ? { ...outcome, content: { json: outcome.content.json.slice(0, -1) } }
+        : outcome,
+    ),
+  ],
+  [
+    'last-month-counts-card-volume-twice',
+    'The mode lastm shows twice the volume of cards.',
+    rewriting((outcome, call) =>
+      call?.parameters['mode'] === 'lastm' &&
+      'json' in outcome.content &&
+      Array.isArray(outcome.content.json)
+        ? { ...outcome, content: { json: outcome.content.json.map(withTwiceTheCards) } }
         : outcome,
     ),
   ],

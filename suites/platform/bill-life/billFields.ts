@@ -5,9 +5,11 @@ import type { Json } from '../../../json/types.ts';
 
 type Comparison = (sent: Json, shown: Json) => boolean;
 
-/** A value of another JSON type than the one sent is its own field's clause, not the read-back's. */
+/** A value of another JSON type than the one sent is its own field's clause, not the read-back's; null is of each. */
 const sameKind = (sent: Json, shown: Json): boolean =>
-  shown === null || (typeof sent === typeof shown && isJsonArray(sent) === isJsonArray(shown));
+  sent === null ||
+  shown === null ||
+  (typeof sent === typeof shown && isJsonArray(sent) === isJsonArray(shown));
 /** An empty text or list may be kept as nothing at all. */
 const isNothing = (value: Json): boolean =>
   value === null || value === '' || (isJsonArray(value) && value.length === 0);

@@ -91,8 +91,8 @@ const responseDataIsPathId = ofExchange((exchange) => {
 });
 
 /**
- * An update leaves the fields that it does not name as they were. `before` and `after` are readings of the bill.
- * Fields shown on both sides are compared.
+ * An update leaves the fields that it does not name as they were, and the time of creation. `before` and `after` are
+ * readings of the bill. Fields shown on both sides are compared.
  */
 const updateKeepsTheRest = ofEpisode(
   ['before', 'change', 'after'],
@@ -100,7 +100,7 @@ const updateKeepsTheRest = ofEpisode(
     const [was, input, is] = [billOf(before), inputOf(update), billOf(after)];
     if (was === undefined || input === undefined || is === undefined || !isServed(update))
       return undefined;
-    const kept = fieldsNotIn(input).filter((name) => was[name] !== undefined);
+    const kept = [...fieldsNotIn(input), 'CreatedAt'].filter((name) => was[name] !== undefined);
     const lost = kept.filter((name) => !isKept(ownPart(was, name), ownPart(is, name)));
     return judgeKept(was, is, lost, `${kept.length} fields kept`);
   },

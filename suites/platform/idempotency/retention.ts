@@ -18,10 +18,11 @@ export const retention = ({ limits }: Contract): AnyScenario =>
       'idempotency/key-is-free-after-retention',
       'idempotency/refused-repeat-does-not-prolong',
       'idempotency/repeated-key-is-409',
+      'idempotency/other-key-is-served',
     ],
-    operations: ['createBill'],
+    operations: ['createBill', 'sendBillToApproval'],
     tier: 'smoke',
-    cost: 8,
+    cost: 9,
     usualCost: 5,
     allow: ['create'],
     takesMs: limits.idempotencyRetentionMs + 2 * marginMs,
@@ -30,7 +31,8 @@ export const retention = ({ limits }: Contract): AnyScenario =>
     run: async (context) => {
       const retentionMs = limits.idempotencyRetentionMs;
       const credential = atTheMoment(context);
-      const [repeated, untouched] = [context.uniqueName('key'), context.uniqueName('key')];
+      const repeated = context.uniqueName('key');
+      const untouched = `${repeated}-untouched`;
       const create = (key: string, label: string, lawful = true) =>
         context.tryCreateBill(context.plainBill('bill'), {
           headers: { idempotencyKey: key },
@@ -38,14 +40,15 @@ export const retention = ({ limits }: Contract): AnyScenario =>
           label,
           lawful,
         });
-      const quiet = await create(untouched, 'first use, never repeated');
       const first = await create(repeated, 'first use');
+      const quiet = await create(untouched, 'first use of a longer key, never repeated', false);
+      context.judge('idempotency/other-key-is-served', { earlier: [first], answer: quiet });
       const idBill = createdBillId(quiet);
       const sends =
         idBill !== null && context.profile !== 'smoke' && context.target.allow.includes('approve');
-      const send = (): Promise<Exchange> =>
+      const send = (to = idBill): Promise<Exchange> =>
         context.call('sendBillToApproval', {
-          path: { idBill: idBill ?? 0 },
+          path: { idBill: to ?? 0 },
           query: { autocreateUser: true },
           headers: { idempotencyKey: `${repeated}-sent` },
           json: ['retained@example.com'],
@@ -56,9 +59,10 @@ export const retention = ({ limits }: Contract): AnyScenario =>
       await context.waitUntil(first.startedAt + retentionMs - marginMs);
       const late = await create(repeated, 'repeat at the last second', false);
       context.judge('idempotency/retained-to-the-end', { first, repeat: late });
-      if (sent !== null)
-        context.judge('idempotency/repeated-key-is-409', { first: sent, repeat: await send() });
-      await context.waitUntil(first.endedAt + retentionMs + marginMs);
+      const sentLate = sent === null ? null : await send();
+      if (sent !== null && sentLate !== null)
+        context.judge('idempotency/repeated-key-is-409', { first: sent, repeat: sentLate });
+      await context.waitUntil((sent ?? quiet).endedAt + retentionMs + marginMs);
       const free = await create(untouched, 'use after the retention');
       context.judge('idempotency/key-is-free-after-retention', { first: quiet, later: free });
       if (context.profile !== 'smoke')
@@ -75,6 +79,13 @@ export const retention = ({ limits }: Contract): AnyScenario =>
         repeats: [late],
         later: afterRepeat,
       });
+      // A bill that was sent may be closed to another sending.
+      if (sent !== null && sentLate !== null && createdBillId(free) !== null)
+        context.judge('idempotency/refused-repeat-does-not-prolong', {
+          first: sent,
+          repeats: [sentLate],
+          later: await send(createdBillId(free)),
+        });
     },
   });
 

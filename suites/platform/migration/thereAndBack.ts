@@ -6,6 +6,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { createdBillId } from '../bills/billIn.ts';
+import { secretOf } from '../target.ts';
 import { destinationOf, moveHome, movePaypoint } from './moves.ts';
 
 const parentAt = '/responseData/ParentOrgId';
@@ -13,8 +14,8 @@ const parentAt = '/responseData/ParentOrgId';
 /** A token of the old organization need not reach what belongs to the new one. */
 const afterTheMove = { lawful: false, label: 'after the move' } as const;
 
-/** How many bills of the paypoint are there when it moves, and whether the move sends a notification. */
-type Input = { readonly bills: number; readonly notifies: boolean };
+/** How many bills of the paypoint are there when it moves, who moves it, and whether the move sends a notification. */
+type Input = { readonly bills: number; readonly notifies: boolean; readonly byUser: boolean };
 const mostBills = 3;
 
 export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
@@ -30,13 +31,14 @@ export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
   allow: ['create', 'migrate'],
   credentials: ['application'],
   runs: { smoke: 1, gate: 3, nightly: 10 },
-  dimensions: { notifies: [false, true] },
-  input: ({ profile }, { notifies }) =>
+  dimensions: { notifies: [false, true], byUser: [false, true] },
+  input: ({ profile }, { notifies, byUser }) =>
     fc.record({
       bills: fc.integer({ min: 1, max: profile === 'smoke' ? 1 : mostBills }),
       notifies: fc.constant(notifies === true),
+      byUser: fc.constant(byUser === true),
     }),
-  run: async (context, { bills, notifies }) => {
+  run: async (context, { bills, notifies, byUser }) => {
     const destination = destinationOf(context);
     const ids: number[] = [];
     for (let count = 0; count < bills; count += 1) ids.push((await context.createBill()).id);
@@ -52,7 +54,12 @@ export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
     const moved = await movePaypoint(
       context,
       destination,
-      { lawful: false },
+      {
+        lawful: false,
+        ...(byUser && secretOf(context.target, 'user/email') !== undefined
+          ? { credential: { class: 'user' } }
+          : {}),
+      },
       notificationRequest === null ? {} : { notificationRequest },
     );
     if (notificationRequest === null)

@@ -8,7 +8,16 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askList } from '../filters/askList.ts';
 
-type Input = { readonly skip: number };
+/** The page that is cut from the sorted list, as a query; `skip` records are left out where it says so. */
+type Input = { readonly page: string; readonly skip: number };
+
+const ofPage = 'sortBy=desc(notificationId)';
+const pages: readonly string[] = [
+  `${ofPage}&limitRecord=7&fromRecord=`,
+  ofPage,
+  `fromRecord=1&${ofPage}`,
+  `limitRecord=30&${ofPage}`,
+];
 
 export const order: AnyScenario = definePlatformScenario<Input>({
   id: 'sorting/order',
@@ -27,8 +36,10 @@ export const order: AnyScenario = definePlatformScenario<Input>({
   tier: 'smoke',
   cost: 8,
   runs: { smoke: 1, gate: 4, nightly: 10 },
-  input: () => fc.record({ skip: fc.nat(60) }, { noNullPrototype: true }),
-  run: async (context, { skip }) => {
+  dimensions: { page: pages },
+  input: (_draws, { page }) =>
+    fc.record({ page: fc.constant(String(page)), skip: fc.nat(60) }, { noNullPrototype: true }),
+  run: async (context, { page: cut, skip }) => {
     const sorted = async (by: string): ReturnType<typeof askList> => {
       const list = await askList(context, `sortBy=${by}&limitRecord=0`, {
         label: by,
@@ -42,11 +53,10 @@ export const order: AnyScenario = definePlatformScenario<Input>({
     const risingId = await sorted('asc(notificationId)');
     const fallingId = await sorted('desc(notificationId)');
     bothWays(context, risingId, fallingId);
-    const page = await askList(
-      context,
-      `sortBy=desc(notificationId)&limitRecord=7&fromRecord=${skip}`,
-      { label: 'a page of a sorted list', lawful: false },
-    );
+    const page = await askList(context, cut.endsWith('=') ? `${cut}${skip}` : cut, {
+      label: 'a page of a sorted list',
+      lawful: false,
+    });
     context.judge(['sorting/comes-before-paging', 'sorting/limit-holds'], {
       whole: fallingId,
       page,

@@ -87,13 +87,15 @@ const groupsFitRange = ofEpisode(['answer'], ({ answer }, _contract, clause) => 
 
 /**
  * Payments of different months, weeks, days or hours stand in different series. `early` and `late` are ranges
- * without a common group, `whole` holds both; all have the same grouping. Series without a payment are not counted:
- * it is open whether they are shown.
+ * without a common group, `whole` holds both; all have the same grouping. Without `late`, `early` is `whole` in a
+ * coarser grouping: an hour or a day lies in two coarser groups at most. Series without a payment are not counted: it
+ * is open whether they are shown.
  */
-const groupsAreApart = ofEpisode(['early', 'late', 'whole'], (episode, _contract, clause) => {
+const groupsAreApart = ofEpisode(['early', 'late?', 'whole'], (episode, _contract, clause) => {
   const members = textsParam(clause, 'members');
   const count = (exchange: Exchange): number | undefined => busySeries(exchange, members);
-  const [early, late] = [count(episode.early), count(episode.late)];
+  const early = count(episode.early);
+  const late = episode.late === undefined ? -Math.floor((early ?? 0) / 2) : count(episode.late);
   const actual = count(episode.whole);
   if (early === undefined || late === undefined || actual === undefined) return undefined;
   return judged(actual >= early + late, `at least ${early + late} series`, actual, 'body');

@@ -5,13 +5,12 @@ import { dateFormPairs } from './dateForms.ts';
 import { groups } from './groups.ts';
 import { intervals } from './intervals.ts';
 import { levels } from './levels.ts';
-import { groupedModes, modes } from './modes.ts';
+import { modes } from './modes.ts';
 import { openParameters } from './openParameters.ts';
 import { rangesOfModes } from './rangesOfModes.ts';
 
 export const statisticsScenarios: readonly AnyScenario[] = [
   modes,
-  groupedModes,
   customRanges,
   dateFormPairs,
   intervals,

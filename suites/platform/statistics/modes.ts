@@ -28,8 +28,8 @@ const todayWithin = ['wtd', 'mtd'] as const;
 /** Of whom the series are: 0 is the organization, 2 the paypoint. */
 type Input = { readonly level: 0 | 2 };
 
-/** By the day first and last: where both agree, no payment came meanwhile, and the others show the same payments. */
-const groupings = ['d', 'm', 'w', 'h'] as const;
+/** By day, month, week, hour and day: where both answers by day agree, no payment came meanwhile. */
+const groupings = 5;
 
 const compared = [
   ...todayWithin.map((longer) => `statistics/today-is-within-${longer}`),
@@ -37,46 +37,43 @@ const compared = [
   'statistics/label-is-unique',
 ];
 
+/** Smoke asks by day alone. */
 export const modes: AnyScenario = definePlatformScenario<Input>({
   id: 'statistics/modes',
-  clauses: compared,
-  operations: ['getBasicStatistics'],
-  tier: 'smoke',
-  cost: namedModes.length + 1,
-  runs: { smoke: 1, nightly: 4 },
-  dimensions: { level: [2, 0] },
-  input: (_draws, { level }) => fc.constant({ level: level === 0 ? 0 : 2 } as const),
-  run: async (context, { level }) => {
-    await askAll(context, 'd', level);
-  },
-});
-
-export const groupedModes: AnyScenario = definePlatformScenario<Input>({
-  id: 'statistics/grouped-modes',
   clauses: [
     ...compared,
     'statistics/groupings-have-one-sum',
     'statistics/groupings-of-an-organization',
+    'statistics/days-are-kept-apart',
+    'statistics/hours-are-kept-apart',
   ],
   operations: ['getBasicStatistics'],
-  tier: 'gate',
-  cost: (groupings.length + 1) * (namedModes.length + 1),
-  runs: { gate: 2, nightly: 4 },
+  tier: 'smoke',
+  cost: groupings * (namedModes.length + 1),
+  usualCost: namedModes.length + 1,
+  runs: { smoke: 1, nightly: 4 },
   dimensions: { level: [2, 0] },
   input: (_draws, { level }) => fc.constant({ level: level === 0 ? 0 : 2 } as const),
   run: async (context, { level }) => {
     const byDay = await askAll(context, 'd', level);
-    const others: (readonly Exchange[])[] = [];
-    for (const freq of groupings.slice(1)) others.push(await askAll(context, freq, level));
+    if (context.profile === 'smoke') return;
+    const byMonth = await askAll(context, 'm', level);
+    const byWeek = await askAll(context, 'w', level);
+    const byHour = await askAll(context, 'h', level);
     const again = await askAll(context, 'd', level);
     const clause =
       level === 0 ? 'statistics/groupings-of-an-organization' : 'statistics/groupings-have-one-sum';
     for (const [at, one] of byDay.entries())
-      if (sameBody(one, again[at]))
-        for (const list of others) {
-          const other = list[at];
+      if (sameBody(one, again[at])) {
+        const [month, week, hour] = [byMonth[at], byWeek[at], byHour[at]];
+        for (const other of [month, week, hour])
           if (other !== undefined) context.judge(clause, { one, other });
-        }
+        for (const early of [month, week])
+          if (early !== undefined)
+            context.judge('statistics/days-are-kept-apart', { early, whole: one });
+        if (hour !== undefined)
+          context.judge('statistics/hours-are-kept-apart', { early: one, whole: hour });
+      }
   },
 });
 

@@ -1,6 +1,7 @@
 /** Every named mode between two custom ranges: the days that it surely holds, and the days that it holds at most. */
 import * as fc from 'fast-check';
 import { sumOf } from './statisticSums.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askCustom, askMode, serviceTime } from './askStatistics.ts';
@@ -8,7 +9,10 @@ import { daysOfMode, daysSomewhere, namedModes } from './daysOfMode.ts';
 
 export const rangesOfModes: AnyScenario = definePlatformScenario({
   id: 'statistics/ranges-of-modes',
-  clauses: namedModes.map((mode) => `statistics/range-of-${mode}`),
+  clauses: [
+    ...namedModes.map((mode) => `statistics/range-of-${mode}`),
+    'statistics/range-of-known-days',
+  ],
   operations: ['getBasicStatistics'],
   tier: 'gate',
   cost: namedModes.length * 3 + 6,
@@ -24,9 +28,19 @@ export const rangesOfModes: AnyScenario = definePlatformScenario({
       const wide = await askCustom(context, [atMost[0], atMost[1] + (endBelongs ? 0 : 1)]);
       if (narrow !== null) context.judge(`statistics/range-of-${mode}`, { narrow, wide: named });
       context.judge(`statistics/range-of-${mode}`, { narrow: named, wide });
+      // Between two equal answers nothing happened, and no day is in doubt; other days are the range's own clause.
+      const isKnown = narrow !== null && narrow.response?.text === wide.response?.text;
+      if (isKnown && sameCounts(narrow, named))
+        context.judge('statistics/range-of-known-days', { one: narrow, other: named });
     }
   },
 });
+
+function sameCounts(one: Exchange, other: Exchange): boolean {
+  return ['inTransactions', 'outTransactions'].every(
+    (member) => sumOf(one, member) === sumOf(other, member),
+  );
+}
 
 /** What is known of the calendar of the service. */
 type Calendar = {

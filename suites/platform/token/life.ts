@@ -16,8 +16,8 @@ export const life: AnyScenario = definePlatformScenario({
   clauses: ['token/works-until-it-expires', 'token/expired-is-401', 'token/use-does-not-prolong'],
   operations: ['createBill', 'issueAccessToken', 'getBill'],
   tier: 'smoke',
-  cost: 7 + mostOperations,
-  usualCost: 6,
+  cost: 8 + mostOperations,
+  usualCost: 7,
   allow: ['create'],
   credentials: ['bearer'],
   takesMs: usualLifeMs + marginMs,
@@ -30,12 +30,14 @@ export const life: AnyScenario = definePlatformScenario({
     const used = await askToken(context, client);
     const lifeMs = lifeOf(context, used);
     if (isTooLong(context, lifeMs, usualLifeMs)) return;
+    const early = await readWith(context, id, bearerOf(context, used));
+    context.judge('token/works-until-it-expires', { issue: used, use: early });
     await context.waitUntil(used.startedAt + lifeMs - marginMs);
     const late = await readWith(context, id, bearerOf(context, used));
     context.judge('token/works-until-it-expires', { issue: used, use: late });
     await context.waitUntil(used.endedAt + lifeMs + marginMs);
     const after = await readWith(context, id, bearerOf(context, used));
-    context.judge('token/use-does-not-prolong', { issue: used, uses: [late], use: after });
+    context.judge('token/use-does-not-prolong', { issue: used, uses: [early, late], use: after });
     const rested = await readWith(context, id, bearerOf(context, resting));
     context.judge('token/expired-is-401', { issue: resting, use: rested });
     if (context.profile === 'smoke') return;

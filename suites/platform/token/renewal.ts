@@ -1,4 +1,4 @@
-/** A new access token is issued after the old one has expired. */
+/** A new access token is issued after the old one has expired, and lives as long as it says. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
@@ -9,10 +9,10 @@ const usualLifeMs = 3_600_000;
 
 export const renewal: AnyScenario = definePlatformScenario({
   id: 'token/renewal',
-  clauses: ['token/new-after-expiry'],
+  clauses: ['token/new-after-expiry', 'token/works-until-it-expires'],
   operations: ['createBill', 'issueAccessToken', 'getBill'],
   tier: 'gate',
-  cost: 4,
+  cost: 5,
   allow: ['create'],
   credentials: ['bearer'],
   takesMs: usualLifeMs + marginMs,
@@ -28,5 +28,9 @@ export const renewal: AnyScenario = definePlatformScenario({
     const renewed = await askToken(context, client);
     const fresh = await readWith(context, id, bearerOf(context, renewed));
     context.judge('token/new-after-expiry', { earlier: [old, renewed], answer: fresh });
+    if (!context.has('clock')) return;
+    await context.waitUntil(renewed.startedAt + lifeOf(context, renewed) - marginMs);
+    const late = await readWith(context, id, bearerOf(context, renewed));
+    context.judge('token/works-until-it-expires', { issue: renewed, use: late });
   },
 });
