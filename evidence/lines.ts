@@ -32,9 +32,8 @@ export type RunFilters = {
 };
 
 /**
- * Names of environment variables that hold what a request needs beside what evidence keeps: a token by the class of its
- * credential, a part of a credential by the member of a body that holds it. `baseUrl` is there for a service that lives
- * only as long as its run: the address of another one.
+ * Names of the environment variables that hold the secrets of a request: a token by the class of its credential, a part of a credential by
+ * the member of a body. `baseUrl` is named if the service ends with its run, because a later request goes to another address.
  */
 export type ShellVariables = Readonly<Record<string, string>>;
 

@@ -71,7 +71,7 @@ export type ApiResponse = {
   readonly truncated: boolean;
 };
 
-/** A wire error: what undici (or our own bound) said. */
+/** A failed exchange in the words of undici, or of our own limits. */
 export type WireError = {
   readonly code:
     | 'refused'

@@ -10,8 +10,8 @@ export type Column = readonly (Value | undefined)[];
 const mixings = 240;
 
 /**
- * The share of mixed rows in which it holds: each value is taken from another row (a permutation test). Never 0 or 1:
- * one success and one failure are added, so that few rows say little.
+ * The share of mixed rows in which the relation holds. A mixed row takes each value from another row (a permutation test). One success and
+ * one failure are added, so the share is never 0 or 1 and few rows prove little.
  */
 export function chanceLevel(
   relation: string,

@@ -1,4 +1,4 @@
-/** Remembers what was written to each object, and how it was last read, while the answers of one file are read in order. */
+/** Records, while the answers of a file are read in order, what was written to each object and how it was last read. */
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';

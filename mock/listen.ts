@@ -21,7 +21,7 @@ export type Listening = {
   readonly close: () => Promise<void>;
 };
 
-/** `data` stands in place of the file that the flags name. Throws a FlagError for files that cannot be used. */
+/** `data` replaces the file that the flags name. Throws a FlagError for files that cannot be used. */
 export async function listen(flags: Flags, data?: Data): Promise<Listening> {
   const service = await serviceFor(flags, data);
   const closing: (() => unknown)[] = [];

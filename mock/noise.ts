@@ -17,8 +17,8 @@ const memberOneIn = 4;
 const jitterMs = 3_000;
 
 /**
- * `order`: items of lists in any order; `members`: now and then a member more; `clock`: moments off by some seconds;
- * `slow`: one answer in twenty is late. It lies over variants and faults, and goes on over resets.
+ * `order`: items of lists in any order. `members`: sometimes an extra member. `clock`: moments some seconds off. `slow`: one answer in
+ * twenty is late. Noise comes on top of variants and faults, and continues after resets.
  */
 export function noisePatch(words: readonly NoiseWord[], seed: number): Patch {
   const random = createRandom(seed);

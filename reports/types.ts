@@ -129,12 +129,10 @@ export type OverriddenReport = {
 };
 
 /**
- * - `document`: nothing that it shows can test the clause.
- * - `plan`: profile, filters or budget left it out, or the run was cut short.
- * - `means`: the target lacks a capability, a permission, a credential or time.
- * - `absent`: no answer holds what the clause is about.
- * - `unmet`: a scenario ran, and met no situation that the clause is about.
- * - `silent`: answers bear on it, and lack a member without which it says nothing.
+ * Why a clause was not tested. - `document`: nothing in the document can test it. - `plan`: profile, filters or budget left it out, or the
+ * run was cut short. - `means`: the target lacks a capability, a permission, a credential or time. - `absent`: no answer holds the values
+ * that the clause speaks of. - `unmet`: a scenario ran, and the situation of the clause did not occur. - `silent`: answers lack a member
+ * without which the clause says nothing.
  */
 export type SkipCause = 'document' | 'plan' | 'means' | 'absent' | 'unmet' | 'silent';
 

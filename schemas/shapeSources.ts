@@ -1,9 +1,9 @@
-/** Gathers all that a set of schemas says about one place of an instance, whatever applicator says it. */
+/** Collects all schemas that apply to one place of an instance, through every applicator. */
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../json/jsonObject.ts';
 import { referenced } from '../openapi/reading/resolveReference.ts';
 import type { Json } from '../json/types.ts';
 
-/** A schema that bears on a place; `optional` where only some instances have to obey it. */
+/** A schema that applies to a place; `optional` if only some instances must obey it. */
 export type ShapeSource = { readonly schema: Json; readonly optional: boolean };
 
 /** Every schema object that bears on the place, `$ref`s and applicators followed; each appears once. */

@@ -33,7 +33,10 @@ export type Side = {
   readonly run: (scenario: AnyScenario, node: InputNode) => Promise<SideCase>;
 };
 
-/** `settings.dir` is the folder of this side; `worker` names its requests and what it creates. `afterReset` is for a bench. */
+/**
+ * `settings.dir` is the folder of this side; `worker` names its requests and the objects that it creates. Only a bench passes
+ * `afterReset`.
+ */
 export async function openSide(
   settings: RunSettings,
   worker: string,

@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import { fail, type Finding } from './finding.ts';
 import { withHint } from './wireHints.ts';
 
-/** Never rejects for what the target does; sends a few reading requests and no writing one. */
+/** Sends a few reading requests and no writing one. Never rejects because of the target. */
 export async function examineTarget(
   target: Target,
   { access, doctor }: Pick<Service, 'access' | 'doctor'>,

@@ -1,4 +1,4 @@
-/** Connects to a target, takes back there what a run left, and disconnects. */
+/** Connects to a target, deletes what a run left there, and disconnects. */
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';

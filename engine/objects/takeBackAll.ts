@@ -1,4 +1,4 @@
-/** Takes back what a run owes, the last first, because objects may lie in one another. */
+/** Deletes the objects of a run, the last first, because objects may lie inside one another. */
 import type { Journal, Owed } from '../../evidence/journal.ts';
 import type { TakenBack } from './objects.ts';
 

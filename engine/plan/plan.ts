@@ -6,7 +6,7 @@ import type { AnyScenario, Turn } from '../scenario.ts';
 import { rowsOf } from './rows.ts';
 import type { Selection } from './selection.ts';
 
-/** What a target can do and what its file permits. */
+/** The abilities of a target, and what its file permits. */
 export type Means = {
   readonly capabilities: ReadonlySet<Capability>;
   readonly permissions: ReadonlySet<Permission>;

@@ -7,7 +7,7 @@ import { runAndRecord, shrinkLimitsOf } from '../scenario/runAndRecord.ts';
 import type { ChosenRun } from '../world/openWorld.ts';
 import type { World } from '../world.ts';
 
-/** What every process of a run computes from the same settings. */
+/** The values that every process of a run computes from the same settings. */
 export type PoolRun = Plan & ChosenRun & { readonly settings: RunSettings };
 
 /** A scenario that is under way, or why this target cannot run it. */

@@ -1,4 +1,4 @@
-/** What the processes of a run know of the broker through which they share a target's budget. */
+/** Where the processes of a run find the broker of a target's budget, and how long the budget makes them wait. */
 
 /** Not in `run.json`: the address holds the broker's key. Workers inherit it. */
 const variable = 'ASSAY_BUDGET';

@@ -1,4 +1,4 @@
-/** Takes back what a run left, at its end. */
+/** Deletes at the end of a run what it left. */
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { readTarget } from '../../exchange/targets/readTarget.ts';
 import { messageOf } from '../../json/thrown.ts';
@@ -9,8 +9,8 @@ import type { Service } from '../service.ts';
 import type { RunSettings } from './settings.ts';
 
 /**
- * What cannot be taken back stays in the journal, for `assay cleanup`; the verdict on the target is unaffected. `broker`
- * is the address of the target's budget; null to open it.
+ * Objects that cannot be deleted stay in the journal, for `assay cleanup`; the verdict on the target is unaffected. `broker` is the
+ * address of the target's budget; null to open one.
  */
 export async function cleanUpAfter(
   { dir, targetFile, iMeanProduction }: RunSettings,

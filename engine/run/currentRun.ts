@@ -1,4 +1,4 @@
-/** The settings of the run that this process belongs to. `ASSAY_RUN_DIR` names the run's folder, `run.json` there the rest. */
+/** The settings of this process's run. `ASSAY_RUN_DIR` names the run's folder, and `run.json` in that folder holds the settings. */
 import { basename } from 'node:path';
 import { hasRunFile, readRunFile, writeRunFile } from './runFile.ts';
 import { choicesIn, newRun, SettingsError, shardFrom, type RunSettings } from './settings.ts';

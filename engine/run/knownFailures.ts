@@ -1,9 +1,9 @@
-/** Failures that a run has reported already, kept on disk: workers run side by side, and a broken one is replaced. */
+/** Failures that a run has reported already. They are on disk, because workers run side by side and a broken worker is replaced. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendPrivate, makeFolder } from '../../output/files.ts';
 
-/** Identities of failures; they do not turn another test red. */
+/** The identities of reported failures; a known failure does not turn another test red. */
 export type KnownFailures = {
   readonly has: (identity: string) => boolean;
   readonly add: (identity: string) => void;

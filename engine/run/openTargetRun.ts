@@ -1,4 +1,4 @@
-/** Opens what a run against a target file needs besides its workers: the broker of the target's budget. */
+/** Opens the broker of the target's budget, which a run against a target file needs besides its workers. */
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';

@@ -5,7 +5,7 @@ import type { Verdict } from '../../checks/types.ts';
 /** Reports cut longer places short, and what they hold must be known again. */
 const maxPlace = 300;
 
-/** Clause, operation and place together; array indexes are one place, so that item 3 and item 7 are one failure. */
+/** Clause, operation and place. Array indexes count as one place, so that item 3 and item 7 are one failure. */
 export function identityOf({
   clause,
   operation,

@@ -17,7 +17,9 @@ import { missedBy, missedText, watched, type Missed } from './missedMembers.ts';
 /** A clause and what judges it. */
 export type ClauseCheck = { readonly check: NamedCheck; readonly clause: Clause };
 
-/** All verdicts of one check on one episode. Where it says nothing: one that names the members that it missed, or none. */
+/**
+ * All verdicts of one check on one episode. If the check says nothing, one verdict names the members that it missed, or there is none.
+ */
 export function judgeEpisode(
   clauseCheck: ClauseCheck,
   contract: Contract,
@@ -50,7 +52,7 @@ function silentVerdicts(
   return missed.size === 0 ? [] : [silentVerdict(clause, episode, missed)];
 }
 
-/** For a check that said nothing, because answers lack members. */
+/** The verdict of a check that said nothing, because answers lack members. */
 export function silentVerdict(clause: Clause, episode: Episode, missed: Missed): Verdict {
   return {
     clause: clause.id,
@@ -129,7 +131,7 @@ function drawnIn(
   return drawn.length === 0 ? {} : { drawn };
 }
 
-/** For a check that threw, or did not get the exchanges that it asks for. */
+/** The verdict of a check that threw, or did not get the exchanges that it needs. */
 export function brokenVerdict(
   { check, clause }: ClauseCheck,
   exchanges: readonly Exchange[],

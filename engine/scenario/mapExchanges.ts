@@ -2,7 +2,7 @@
 import type { OfferedEpisode } from '../../checks/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
-/** A role that was offered nothing still has nothing, and a list stays a list of the same length. */
+/** An absent role stays absent, and a list stays a list of the same length. */
 export function mapExchanges(
   offered: OfferedEpisode,
   change: (exchange: Exchange) => Exchange,

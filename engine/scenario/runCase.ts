@@ -34,7 +34,7 @@ export type CaseResult = {
   readonly missed: ReadonlySet<string>;
 };
 
-/** Never throws for what the target does. Verdicts reached before an early end are counted, too. */
+/** Never throws because of the target. Verdicts before an early end count, too. */
 export async function runCase(
   world: World,
   scenario: AnyScenario,

@@ -10,7 +10,7 @@ export type SeenVerdict = { readonly verdict: Verdict; count: number };
 /** A failure with the input of the case that showed it first. */
 export type SeenFailure = SeenVerdict & { readonly identity: string; readonly input: Json };
 
-/** A clause at an operation. A counter knows it again by its identity, so keep one object for each of them. */
+/** A clause at an operation. A counter recognises it by object identity, so keep one object for each. */
 export type JudgedPlace = { readonly clause: Clause; readonly operation: string | null };
 
 export type VerdictCounter = {

@@ -13,7 +13,7 @@ import type { Criterion } from './flow.ts';
 /** The JSONPath library costs a start some twenty milliseconds, and most runs have no workflow. */
 const requireLater = createRequire(import.meta.url);
 
-/** Why a criterion cannot be judged at all; null if it can. */
+/** The reason why a criterion cannot be judged at all; null if it can. */
 export function problemOf({ type, condition, context }: Criterion): string | null {
   try {
     if (type === 'simple') {

@@ -94,7 +94,7 @@ function policyFor({ policy, kinds = {} }: Refusals, kind: RefusalKind): Refusal
   return kinds[kind] ?? policy;
 }
 
-/** In what respect the request is unlawful; labels of broken requests name the keyword of the schema. */
+/** The kind of an unlawful request; labels of broken requests name the keyword of the schema. */
 export function kindOf(
   { method, credential, label }: ApiRequest,
   operation: Operation | undefined,

@@ -18,5 +18,5 @@ export function createBudgetLedger(windows: readonly Window[]): BudgetLedger {
   };
 }
 
-/** How long after it was let go the service may have counted a request of which no more is known. */
+/** The time after its release for which the service may still count a request whose end is unknown. */
 export const longestRequestMs = 95_000;

@@ -1,4 +1,4 @@
-/** The limit of all waits of a run together: a target may ask to be left alone for hours. */
+/** Limits the sum of all waits of a run, because a target may ask for a pause of hours. */
 
 export type WaitLimit = {
   /** The target asked to be left alone for so long. */

@@ -1,4 +1,7 @@
-/** How callers get into a service: its credentials as security schemes, and where its tokens are issued. Types and their defaults. */
+/**
+ * How callers authenticate at a service: its credentials as security schemes, and the operations that issue its tokens. Types and their
+ * defaults.
+ */
 import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { CredentialClass, Operation } from '../../openapi/types.ts';
 import type { Exchange } from '../types.ts';

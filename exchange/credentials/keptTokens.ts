@@ -1,7 +1,7 @@
 /** Keeps fetched tokens by kind: each is asked for once, however many requests wait for it, and renewed before it ends. */
 import { CredentialError } from './credentialError.ts';
 
-/** What a request needs to get in. */
+/** The headers, query and cookies that authenticate a request. */
 export type Pass = {
   readonly headers: Readonly<Record<string, string>>;
   /** Goes after the request's own query; raw and encoded, absent for none. */

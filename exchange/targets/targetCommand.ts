@@ -1,4 +1,4 @@
-/** Runs a command of the target file, which prepares or clears a service that no control plane can reset. */
+/** Runs a command of the target file that prepares or clears a service without a control plane. */
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { excerpt } from '../../output/secrets.ts';

@@ -20,13 +20,13 @@ export type SchemeFile = Partial<Variable> & {
   readonly clientIn?: 'header' | 'body';
 };
 
-/** Secrets of security schemes, and those that the service has beside, in the same form. */
+/** The secrets of security schemes, and in the same form those of the service's other credentials. */
 export type CredentialsFile = {
   readonly schemes?: Readonly<Record<string, SchemeFile>>;
   readonly [own: string]: SchemeFile | Readonly<Record<string, SchemeFile>> | undefined;
 };
 
-/** A target file whose null members are left out; members that are not named here are of its service alone. */
+/** A target file without its null members. Members that are not named here belong to one kind of service. */
 export type TargetFile = {
   readonly name: string;
   readonly baseUrl: string;

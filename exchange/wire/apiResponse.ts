@@ -17,7 +17,7 @@ export type ResponseParts = {
   readonly truncated: boolean;
 };
 
-/** The error is null but for a content coding that cannot be undone within `maxBytes`. */
+/** The error is null unless the content coding cannot be undone within `maxBytes`. */
 export function apiResponse(
   parts: ResponseParts,
   maxBytes: number,

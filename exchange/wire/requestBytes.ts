@@ -1,4 +1,4 @@
-/** What of an ApiRequest goes over the wire besides its path: body and headers. */
+/** Builds the body and the headers of an ApiRequest as they go over the wire. */
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest, Header } from '../types.ts';
 

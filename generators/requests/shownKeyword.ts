@@ -6,9 +6,8 @@ import type { CompiledSchema } from '../schema/types.ts';
 import { wireReadings } from './wireReadings.ts';
 
 /**
- * The value `false` is no string, but its text is one, perhaps one that is too long: then a server does not
- * see a wrong type. Some reading of the right type must break the keyword; if no reading has the right type,
- * the broken keyword is `type`.
+ * The returned function is true if a server sees the keyword broken. A wrong type may be invisible: the value `false` is no string, but its text is one. Some
+ * reading of the right type must break the keyword; if no reading has the right type, the broken keyword is `type`.
  */
 export function shownKeyword(
   parameter: Parameter,

@@ -6,8 +6,8 @@ import type { Json } from '../../json/types.ts';
 import { scalarText } from '../../json/texts.ts';
 
 /**
- * All plausible readings of the value's text by a server that knows the schema: `7` and `'7'` look
- * the same, and so do a list of one and its item. Undefined stands for an absent parameter.
+ * All values that a server which knows the schema may read from the text: `7` and `'7'` look the same, and so do a list of one and its
+ * item. Undefined stands for an absent parameter.
  */
 export function wireReadings(parameter: Parameter, value: Json): readonly (Json | undefined)[] {
   if (parameter.mediaType !== undefined) return [value];

@@ -31,7 +31,7 @@ export type BoundaryPlan = {
   readonly leftOut: number;
 };
 
-/** The same with what was left out. Throws as `compileSchema` does. */
+/** The boundary cases, and the number of parts that were left out. Throws as `compileSchema` does. */
 export function boundaryPlan(schema: JsonSchema, options: SchemaOptions = {}): BoundaryPlan {
   const prepared = prepareSchema(schema, options);
   const { validator } = prepared;

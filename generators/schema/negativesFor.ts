@@ -70,8 +70,8 @@ export function negativePlan(schema: JsonSchema, options: SchemaOptions = {}): N
 }
 
 /**
- * The same one by one, so that a caller can stop early, and only those whose keyword `isWanted`: it is asked for each
- * in turn. Throws as `compileSchema` does.
+ * The negatives one by one, so that a caller can stop early, and only for keywords for which `isWanted` is true. Throws as `compileSchema`
+ * does.
  */
 export function* eachNegative(
   schema: JsonSchema,

@@ -2,7 +2,7 @@
 import type { WordAutomaton } from './productAutomaton.ts';
 import { UnsupportedPattern } from './unsupportedPattern.ts';
 
-/** Rows are made as they are asked for; from some length on they may all be the same one. */
+/** Makes a row when it is asked for; from some length on all rows may be the same one. */
 export type LengthRows = {
   /** `row(n)[state]` is 1 where n more characters can end the word. The same array for equal rows. */
   readonly row: (length: number) => Uint8Array;

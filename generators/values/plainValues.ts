@@ -15,7 +15,7 @@ export const amounts: Readonly<Record<string, readonly number[]>> = {
   negative: [-0.01, -12.5, -1_000_000.01],
 };
 
-/** Figures that are no money: any number of decimals. */
+/** Numbers other than money: any number of decimals. */
 export const figures: Readonly<Record<string, readonly number[]>> = {
   usual: [1, 4, 10],
   'many decimals': [0.125, 8.875, 0.0625, 2.333_333_333],

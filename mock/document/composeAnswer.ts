@@ -10,8 +10,8 @@ type Valid = Extract<Documented, { readonly problem: null }>;
 const tries = 8;
 
 /**
- * The answer with the members of the object in the place of drawn ones. What the schema of this answer does not take
- * stays as drawn; where it does not even take the id, the whole answer does.
+ * The answer with drawn members replaced by those of the object. Members that the schema of this answer refuses stay as drawn; if it
+ * refuses even the id, the whole answer stays.
  */
 export function showObject(
   documented: Valid,

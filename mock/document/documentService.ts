@@ -1,4 +1,4 @@
-/** The service of a document: what its operations remember, and whose credentials count. */
+/** The service of a document: the objects of its operations, and the credentials that it accepts. */
 import type { Call } from '../serving/message/call.ts';
 import type { Service } from '../serving/service.ts';
 import type { Objects } from './objects.ts';

@@ -15,9 +15,9 @@ export type IdName = {
 };
 
 /**
- * In the outermost object that has one: the member named as the parameter or as its end, such as `key`, else `id`, else one whose name
- * ends as the parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Of several objects at one depth, the one
- * that is named as the collection. Null if there is none.
+ * Looks in the outermost object that has an id. The id is the member with the name of the parameter, or with the end of that name such as
+ * `key`, or `id`, or a member whose name ends as the parameter does, such as `order_id` for `orderId`. If one depth has several objects,
+ * the one named as the collection counts. Null if there is none.
  */
 export function idPlace(value: Json, { parameter, collection, linked }: IdName): Place | null {
   const shown = linked === null ? undefined : valueAt(value, linked);

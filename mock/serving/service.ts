@@ -19,8 +19,8 @@ import type { Outcome } from './message/outcome.ts';
 import type { Route } from './message/route.ts';
 
 /**
- * Answers calls: what is decided before the work, such as a credential or a limit, is decided at once, and the work is
- * done when the result is called. Both throw a Refusal.
+ * Answers calls in two steps. The first decides everything that comes before the work, such as a credential or a limit; the returned
+ * function then does the work. Both throw a Refusal.
  */
 export type Serving = (call: Call) => () => Outcome;
 
@@ -46,7 +46,7 @@ export type Addresses = {
 /** An answer to a call of the control plane, as docs/CONTROL.md has it. */
 export type Shown = { readonly [member: string]: unknown };
 
-/** What the control plane asks of the service beside it. */
+/** What a service offers to the control plane. */
 export type Controlled = {
   readonly faults: () => readonly Shown[];
   readonly variants: () => readonly Shown[];

@@ -5,7 +5,7 @@ import { linearPattern } from '../../json/linearPattern.ts';
 /** A pattern that is left out, and why. */
 export type LeftOutPatterns = Map<string, string>;
 
-/** The schema with each pattern in a form that can be judged; what depends on a pattern goes with it. */
+/** The schema with each pattern in a form that can be judged. Parts that depend on another pattern are left out, too. */
 export function withReadablePatterns(schema: JsonObject, leftOut: LeftOutPatterns): JsonObject {
   const { pattern, ...unpatterned } = schema;
   const read = typeof pattern === 'string' ? readable(pattern, leftOut) : undefined;

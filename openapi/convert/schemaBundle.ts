@@ -38,7 +38,7 @@ const keywords = new Set(
 /** Annotations: they do not affect validity, so no note is needed when they are left out. */
 const silent = new Set(['discriminator', 'xml', 'externalDocs', '$schema', '$comment']);
 
-/** `prefix` begins every name, unless it is empty; `is30` where the document is OpenAPI 3.0. */
+/** `prefix` comes before every name, unless it is empty. `is30` is true for OpenAPI 3.0. */
 export function createSchemaBundle(sources: Sources, prefix: string, is30: boolean): SchemaBundle {
   const names = new Map<string, string>();
   const used = new Set<string>();

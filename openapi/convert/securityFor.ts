@@ -5,7 +5,7 @@ import type { CredentialClass } from '../types.ts';
 import type { HostCredentials, ImportScene } from './importScene.ts';
 import type { SchemeBundle } from './schemeBundle.ts';
 
-/** `asked` is true if a request without any credential is refused. `unknown` names what cannot be sent. */
+/** `asked` is true if a request without a credential is refused. `unknown` names what cannot be sent. */
 export type ImportedSecurity = {
   readonly classes: readonly CredentialClass[];
   readonly asked: boolean;
@@ -15,8 +15,8 @@ export type ImportedSecurity = {
 };
 
 /**
- * Undeclared security is that of the host, so a credential is sent, but no clause asks for a refusal. A document of its
- * own that declares none asks for none. No classes are left where every alternative is unknown.
+ * An operation without declared security has that of the host: a credential is sent, but no clause asks for a refusal. A document without
+ * any declaration asks for no credential. No classes are left if every alternative is unknown.
  */
 export function securityFor(
   { sources, schemes, host }: Pick<ImportScene, 'sources' | 'schemes' | 'host'>,

@@ -33,7 +33,7 @@ function refuseNullable(document: JsonObject, file: string): void {
   if (issues.length > 0) throw new DataError(file, issues);
 }
 
-/** One schema object of 3.0, its subschemas aside. */
+/** Converts one schema object of 3.0 without its subschemas. */
 export function from30(schema: JsonObject): JsonObject {
   const { nullable, example, ...kept } = schema;
   const bounded = withBound(

@@ -44,7 +44,7 @@ export function refuseLongYaml(shown: string, text: string): void {
 
 type Size = { readonly values: number; readonly levels: number };
 
-/** Counts as if each alias were written out: so will it be walked. Throws DataError. */
+/** Counts each alias as if it were written out, because a reader walks it so. Throws DataError. */
 export function refuseExcess(shown: string, root: Json): void {
   const known = new Map<object, Size>();
   const sizeOf = (value: Json, level: number): Size => {

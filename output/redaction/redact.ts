@@ -43,7 +43,7 @@ const secretName =
   'authorization|proxy-authorization|request_?token|access_?token|refresh_?token|api_?token|token|session_?token|id_?token|jwt|user_?token|client_?secret|psw|password|passwd|pwd|secret|cookie|set-cookie|x-api-key|api_?key';
 const secretHeader = new RegExp(`^(?:${secretName})$`, 'i');
 
-/** True for a name of a header or a member whose value goes whole. */
+/** True for the name of a header or a member whose whole value is removed. */
 export function isSecretName(name: string): boolean {
   return secretHeader.test(name);
 }

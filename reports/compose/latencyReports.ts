@@ -5,7 +5,7 @@ import type { Evidence } from '../read/foldEvidence.ts';
 import { percentile, roundedMs } from '../drift/learn/latencyBands.ts';
 import type { LatencyReport } from '../types.ts';
 
-/** Operations that were answered, in order of ids. */
+/** The operations that were answered, in order of ids. */
 export function latencyReports(contract: Contract, { tally }: Evidence): readonly LatencyReport[] {
   const { readMs, writeMs } = contract.limits.timeouts;
   return [...tally.latencies]

@@ -7,7 +7,7 @@ import type { ClauseReport, FailureReport, Report } from '../types.ts';
 
 type Facts = Pick<Contract, 'clauses'>;
 
-/** What is wrong with a report, one line each; empty if it is sound. The report fits its meta-schema. */
+/** The contradictions in a report, one line each; empty if there are none. The report fits its meta-schema. */
 export function problemsOfReport(
   report: Report,
   contract: Facts,

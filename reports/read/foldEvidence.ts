@@ -1,4 +1,4 @@
-/** Folds the lines of all workers into what a report needs; the order of files does not matter. */
+/** Sums the lines of all workers up for a report; the order of files does not matter. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type {
   CaseStep,

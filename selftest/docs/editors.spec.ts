@@ -50,21 +50,3 @@ test('what assay init writes names the schema, and keeps it', () => {
   expect(existsSync(schemaOf(text, root))).toBe(true);
   expect(() => checkedTargetFile('t.yaml', parseYaml(text, 't.yaml'))).not.toThrow();
 });
-
-test('the examples of the pages keep the schemas of their files', () => {
-  const blockOf = (page: string, at: number): unknown => {
-    const blocks = readFileSync(join(root, 'docs', page), 'utf8').split('```yaml\n');
-    const [text] = blocks[at]?.split('```') ?? [];
-    return parseYaml(text ?? '', page);
-  };
-  const platform = { name: 'a', baseUrl: 'https://sandbox.example.com', document: 'api.yaml' };
-  const target = (more: unknown) =>
-    checkedTargetFile('t.yaml', { ...platform, ...(more as object) });
-  for (const at of [1, 2, 3, 4, 5])
-    expect(() => target(blockOf('TARGET.md', at)), `block ${at}`).not.toThrow();
-  expect(() => target(blockOf('OWN-CHECKS.md', 2))).not.toThrow();
-  expect(compileMeta('cases')(blockOf('OWN-CHECKS.md', 1))).toMatchObject({ ok: true });
-  expect(() => target({ operations: { getOrder: { refusal: {} } } })).toThrow(
-    '/operations/getOrder/refusal: is not a member that is known here: most likely refusals',
-  );
-});

@@ -1,4 +1,4 @@
-/** What a config of the user's own calls, so that an editor knows its type: `@assay-conformance/assay/config`. */
+/** The function that a user's config calls, so that an editor knows the config's type: `@assay-conformance/assay/config`. */
 import type { AssayConfig } from '../../engine/config/assayConfig.ts';
 import type { PlatformContext } from './platformScenario.ts';
 

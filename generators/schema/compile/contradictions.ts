@@ -20,7 +20,7 @@ function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
 /** A member that must be there and cannot; `proved` is false if some ways were not looked at. */
 type Impossible = { readonly name: string; readonly proved: boolean };
 
-/** The first such member; `isPossible` looks for a value of all parts. */
+/** The first member that no value can have; `isPossible` looks for a value of all parts. */
 export function impossibleMember(
   atoms: Atoms,
   facts: Facts,

@@ -39,7 +39,7 @@ const FREE = 20;
 /** Parts of one value beyond which a draw is given up. */
 const MOST_PARTS = 2_000_000;
 
-/** A node over the parts; nothing is expanded yet. `search` bounds the leaves looked at for one that fits. */
+/** A node over the parts; nothing is expanded yet. `search` is the most leaves that a search for a fitting one may look at. */
 export function createNode(
   space: Space,
   parts: readonly Part[],

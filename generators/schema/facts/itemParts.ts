@@ -5,7 +5,7 @@ import type { Atoms } from '../read/atoms.ts';
 import { evaluatesItem } from './evaluatedBy.ts';
 import type { Containment, Facts, Part } from './facts.ts';
 
-/** `matched` and `unmatched` are the `contains` that the item is chosen to meet and to fail. */
+/** `matched` are the `contains` that the item is chosen to meet, `unmatched` those that it must fail. */
 export function itemParts(
   atoms: Atoms,
   facts: Facts,

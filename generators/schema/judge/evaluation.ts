@@ -40,7 +40,7 @@ export function nothingEvaluated(): Evaluated {
   return { names: new Set(), items: new Set() };
 }
 
-/** Nothing found yet. A record holds for one value as it is, and must not outlive it. */
+/** A record without findings. It is valid for one value as it is, and must not be kept longer. */
 export function nothingKnown(): Known {
   return { results: new Map(), visits: 0 };
 }

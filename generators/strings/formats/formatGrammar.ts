@@ -20,7 +20,7 @@ export type FormatGrammar = {
   readonly boundaries: readonly BoundaryWord[];
 };
 
-/** The words that an anchored expression does not match: the outside of a format that it describes exactly. */
+/** The complement of an anchored expression: the outside of a format that the expression describes exactly. */
 export function notMatching(source: string, flags = 'u'): Expression {
   return { source, flags, negate: true };
 }

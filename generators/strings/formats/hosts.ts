@@ -10,7 +10,7 @@ const ipv4Source = `(?:${byte}\\.){3}${byte}`;
 
 const group = '[0-9A-Fa-f]{1,4}';
 const groups = (count: number): string => `${group}(?::${group}){${count - 1}}`;
-/** Eight groups, the last two perhaps as IPv4, or one gap of at least one group anywhere. */
+/** An IPv6 address: eight groups, the last two perhaps as IPv4, or one gap of at least one group anywhere. */
 export const ipv6Source: string = `(?:${[
   groups(8),
   `${groups(6)}:${ipv4Source}`,
@@ -30,20 +30,20 @@ const drawLabel = (random: RandomSource): string => {
   return first + middle + drawText(random, alphabet, 1, 1);
 };
 
-/** Ends in a name that is reserved for documentation and tests (RFC 2606), so that no real host is named. */
+/** A host name that ends in a name reserved for documentation and tests (RFC 2606), so that no real host is named. */
 export const drawHostname = (random: RandomSource): string =>
   [
     ...listOf(random, 0, 2, drawLabel),
     pick(random, ['example.com', 'example.org', 'example.net', 'test']),
   ].join('.');
 
-/** From the blocks for documentation (RFC 5737), private use and loopback. */
+/** An IPv4 address of the blocks for documentation (RFC 5737), private use and loopback. */
 export const drawIpv4 = (random: RandomSource): string => {
   const block = pick(random, ['192.0.2', '198.51.100', '203.0.113', '10.0.0', '127.0.0']);
   return `${block}.${random.nextInt(0, 255)}`;
 };
 
-/** From the block for documentation (RFC 3849), written out, with a gap, or ending in IPv4. */
+/** An IPv6 address of the block for documentation (RFC 3849): written out, with a gap, or ending in IPv4. */
 export const drawIpv6 = (random: RandomSource): string => {
   const drawGroup = (): string => drawText(random, hexDigits, 1, 4);
   const written = (count: number): string => Array.from({ length: count }, drawGroup).join(':');

@@ -69,7 +69,7 @@ export const lawfulBehaviour: Behaviour = {
   transport: lawfulTransport,
 };
 
-/** Folds patches in order; each sees what those before it made. Runs when something is switched, never on a request. */
+/** Applies patches in order; each sees the result of those before it. This runs when something is switched, never on a request. */
 export function foldPatches(patches: readonly Patch[]): Behaviour {
   return patches.reduce<Behaviour>((before, patch) => {
     const changes = typeof patch === 'function' ? patch(before) : patch;

@@ -10,8 +10,8 @@ const shortestPauseMs = 200;
 const pausePerWriting = 20;
 
 /**
- * Writes soon after each change, and when the function returned is called. The file is always whole: a new one is
- * written beside it and renamed. Only its owner may read it, since it holds credentials.
+ * Writes soon after each change, and at the end, when the caller calls the returned function. A new file is written beside the old one and
+ * renamed, so the file is always whole. Only its owner may read it, since it holds credentials.
  */
 export function keepState(service: Platform, file: string): () => void {
   let timer: NodeJS.Timeout | null = null;

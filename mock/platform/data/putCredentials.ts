@@ -8,7 +8,7 @@ import type { Data } from './data.ts';
 import { twice } from './dataError.ts';
 import { timeOf } from './timeOf.ts';
 
-/** Gives those of the ready line. Seeded tokens stay, unless a row has their label. Throws a DataError. */
+/** Returns the credentials of the ready line. Seeded tokens stay, unless a row has their label. Throws a DataError. */
 export function putCredentials(
   state: State,
   data: Data,

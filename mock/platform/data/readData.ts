@@ -11,7 +11,7 @@ const ajv = new Ajv2020({ allowUnionTypes: true });
 ajvFormats.default(ajv, ['date', 'date-time']);
 const isData = ajv.compile<Data>(dataSchema);
 
-/** A value that is read already. Throws a DataError with its place. */
+/** Checks a value that was parsed already. Throws a DataError with the place inside it. */
 export function checkedData(value: unknown): Data {
   if (isData(value)) return value;
   const [error] = isData.errors ?? [];

@@ -12,7 +12,7 @@ const patterns = operations.map(({ method, path }) => ({
 
 const methods: ReadonlySet<string> = new Set(operations.map(({ method }) => method));
 
-/** The methods that a path takes. `path` is relative to the base URL; a path without an operation has none. */
+/** The methods of a path, which is relative to the base URL; a path without an operation has none. */
 export function methodsAt(path: string): readonly string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }

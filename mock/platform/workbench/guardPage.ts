@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Why the request is refused; null if it may come from the workbench's own page. A page of another origin sends its
- * `Origin` or `Sec-Fetch-Site`, and none can send the header `Workbench` without asking first, which nothing permits.
- * A name that was pointed at this machine (DNS rebinding) is the `Host` that a browser sends; an address cannot be pointed.
+ * The reason to refuse a request; null if it may come from the workbench's own page. A page of another origin sends its `Origin` or
+ * `Sec-Fetch-Site`, and cannot send the header `Workbench` without permission. In an attack by DNS rebinding the browser sends the
+ * attacker's name as `Host`.
  */
 export function foreignPage(request: FastifyRequest): string | null {
   const { host, origin, workbench, 'sec-fetch-site': site } = request.headers;

@@ -6,8 +6,8 @@ import { ControlError } from './controlError.ts';
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * A browser sends `Origin` with every call of a page that changes something. A page whose own name was pointed at
- * this machine afterwards sends none with a GET, but that name as `Host`.
+ * Finds calls of web pages. A browser sends `Origin` with every call of a page that changes something. In an attack by DNS rebinding it
+ * sends no `Origin` with a GET, but the attacker's name as `Host`.
  */
 export function guardCall(request: FastifyRequest, token: string): void {
   const { origin, host } = request.headers;

@@ -8,7 +8,10 @@ const secretName = /token|secret|passw|psw|credential|authorization|api-?key/i;
 /** Shapes of the mock's own tokens; one that has ended since is not known any more. */
 const ownToken = /\b[abotu]\.[A-Za-z0-9]{40}/g;
 
-/** `url` is path and query as sent. Hides what `isSecret` knows, and values of parameters with such a name. */
+/**
+ * `url` is path and query as sent. Values that `isSecret` recognises are hidden, and so are those of parameters with the name of a
+ * credential.
+ */
 export function withoutCredentials(url: string, isSecret: (text: string) => boolean): string {
   const named = url.replaceAll(/([^?&=]*)=([^&]*)/g, (pair: string, name: string) =>
     secretName.test(name) ? `${name}=${hidden}` : pair,

@@ -12,7 +12,7 @@ export type ReadyAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A documented answer with its judge, or the reason why none can be made. */
+/** A documented answer with its validator, or the reason why none can be made. */
 export type Documented =
   | { readonly problem: string }
   | {

@@ -33,7 +33,7 @@ export function callFrom(
   };
 }
 
-/** An imported operation that fits the path more closely than the documented one, `shown`. */
+/** An imported operation that fits the path more closely than `shown`, the documented one. */
 export function importedAt(
   service: Service,
   request: FastifyRequest,

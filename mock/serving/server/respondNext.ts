@@ -22,7 +22,7 @@ export function nextRuleOf(service: Service, call: Call): NextRule | Refusal | n
   }
 }
 
-/** Calls `done` with the service that sends the answer, which may cut it, and the answer. */
+/** Calls `done` with the answer and the service that sends it; the service may cut the answer. */
 export function serveNext(
   service: Service,
   call: Call,

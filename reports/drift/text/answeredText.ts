@@ -13,7 +13,7 @@ import { driftNames } from '../driftNames.ts';
 /** Most answers shown of one question; the JSON report holds the rest. */
 const maxAnswers = 6;
 
-/** Entries of the class `open-point-answered`; empty if there are none. */
+/** Lines for the entries of the class `open-point-answered`; empty if there are none. */
 export function answeredText(
   entries: readonly DriftEntry[],
   nameOf: OperationName,

@@ -12,8 +12,8 @@ import type { LifeClause } from './lifeClause.ts';
 import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
 
 /**
- * Of the operations that make, read, change, list or remove one kind of object. What a document says of paths and
- * methods is read with RFC 9110; each reading names what stays lawful.
+ * Clauses of the operations that create, read, change, list or delete one kind of object. Paths and methods are read by RFC 9110; each
+ * reading names what stays lawful.
  */
 export function lifeClauses(
   operation: Operation,

@@ -15,8 +15,8 @@ export const mostParts = 20_000;
 const inPlace = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
 /**
- * Components within which one value is judged by more schemas than `mostParts`, if each reference is written out, or
- * whose smallest value has more parts. A schema within itself counts once.
+ * Components that are too large: one value is judged by more schemas than `mostParts` if each reference is written out, or its smallest
+ * value has more parts. A schema within itself counts once.
  */
 export function multiplyingComponents(components: JsonObject): ReadonlySet<string> {
   const counts = partsCounters(components);
@@ -26,7 +26,7 @@ export function multiplyingComponents(components: JsonObject): ReadonlySet<strin
   return found;
 }
 
-/** The same of one schema that is no component. */
+/** The same for one schema that is no component. */
 export function multipliesIn(components: JsonObject, schema: Json): boolean {
   return multiplies(schema, partsCounters(components));
 }

@@ -19,9 +19,9 @@ export type Created = { readonly path: string; readonly undo: Operation | null }
 export type Filled = { readonly path: string; readonly created: readonly Created[] };
 
 /**
- * From left to right, each parameter takes an id by a link of the document, else from a list, else from something created where the target
- * permits that; else it stays as drawn. With `onlyCreated` no list is asked, and if nothing could be created the result is null if ids
- * must not be guessed: a case changes only what it has created.
+ * Fills parameters from left to right. An id comes from a link of the document, else from a list, else from a new object if the target
+ * permits one; otherwise the drawn value stays. With `onlyCreated` no list is asked. The result is null if nothing could be created and
+ * ids must not be guessed, because a case changes only what it created.
  */
 export async function fillPath(
   context: ScenarioContext,

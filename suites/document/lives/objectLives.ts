@@ -23,7 +23,7 @@ const drawnChanges = 5;
 const keptChanges = 2;
 /** Broken requests that one case sends to each operation that changes. */
 const broken = 2;
-/** One for each family, and one that looks closer at how its objects are made, listed and removed. */
+/** One scenario for each family, and one that tests how its objects are created, listed and deleted. */
 export function objectLives(
   contract: Contract,
   described: readonly Operation[],

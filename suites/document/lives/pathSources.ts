@@ -6,7 +6,7 @@ import { serialiseParameter } from '../../../generators/requests/serialiseParame
 import { plainName, type Id } from '../objects/idOf.ts';
 import { linkInto, listNamedBy, type ValueSource } from './valueSources.ts';
 
-/** One parameter of a path with the operations, asked in this order, whose answers hold a value for it. */
+/** One parameter of a path, and the operations whose answers hold a value for it, in the order in which they are asked. */
 export type PathSource = {
   /** Place among the segments of the path, the empty one before the first slash included. */
   readonly segment: number;
@@ -86,7 +86,7 @@ function looksUp(before: string, parameter: string): boolean {
 /** A parameter of a query, and the operation whose answer holds a value for it. */
 export type QuerySource = { readonly parameter: string; readonly source: ValueSource };
 
-/** Single values that name something: by a link from a read, else by the name of a list. */
+/** Ids in other places than a path: from a link of a read, else from a list with that name. */
 export function querySources(contract: Contract, operation: Operation): readonly QuerySource[] {
   return operation.parameters.flatMap((parameter): readonly QuerySource[] => {
     if (parameter.in !== 'query') return [];

@@ -1,4 +1,4 @@
-/** A read of an import with the requests around it: drawn, filled with ids that exist, taken back at the end. */
+/** A read operation of an import with the requests around it. The requests are drawn, filled with existing ids, and undone at the end. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';

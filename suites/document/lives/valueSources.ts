@@ -14,8 +14,8 @@ export type ValueSource = {
 };
 
 /**
- * The link into a parameter from the collections that `before` leads to; one from a read goes before one from a
- * creation, and other methods have effects.
+ * The link that gives a parameter, from the collections that `before` leads to. A link of a read is preferred to one of a creation; other
+ * methods have effects.
  */
 export function linkInto(
   contract: Contract,

@@ -1,4 +1,4 @@
-/** What an id is: by a link of the document, by a Location, and by the names that ids have in answers. */
+/** Finds the id of an object: by a link of the document, by a Location header, or by the usual names in answers. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts';

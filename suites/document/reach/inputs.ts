@@ -22,7 +22,7 @@ export type SentInput = {
   readonly schema: JsonObject;
 };
 
-/** Gives the value to send instead, or undefined to leave the input out. */
+/** Returns the value to send instead, or undefined to leave the input out. */
 export type ChangeInput = (input: SentInput, value: Json) => Json | undefined;
 
 /** Members of members are looked at down to this depth: schemas may lead back to themselves. */
@@ -114,7 +114,7 @@ function changedValue(
   );
 }
 
-/** Choices and conjunctions as one object: what single values look like is all that is asked. */
+/** Merges `oneOf`, `anyOf` and `allOf` into one object, because only the form of single values is asked. */
 export function joined(document: JsonObject, schema: Json, depth = 3): JsonObject {
   if (!isJsonObject(schema)) return {};
   const found = resolveReference(document, schema);

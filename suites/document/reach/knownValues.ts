@@ -116,7 +116,7 @@ export function knownValue(
   return undefined;
 }
 
-/** `parent_task_run_id` may name a parent task run, a task run or a run by its id; `shelf` a shelf by whatever names it. */
+/** `parent_task_run_id` may name a parent task run, a task run or a run by its id. `shelf` may name a shelf by any of its names. */
 export function wordsOfReference(name: string): {
   readonly nouns: readonly string[];
   readonly attribute: string | null;

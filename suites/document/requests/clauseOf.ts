@@ -2,7 +2,7 @@
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 
-/** Of the clauses that a document brings; undefined if it brings none. */
+/** Looks among the clauses of a document; undefined if none fits. */
 export function clauseOf(contract: Contract, { id }: Operation, check: string): Clause | undefined {
   return [...contract.clauses.values()].find(
     (clause) =>

@@ -114,7 +114,7 @@ export function boundariesOf(contract: Contract, operation: Operation): readonly
   }
 }
 
-/** All under nightly. Paths stay whole: a broken path could be the address of another client's data. */
+/** Under nightly: all. Paths stay whole, because a broken path could be the address of another client's data. */
 export function breaksOf(
   { contract, profile }: Draws,
   operation: Operation,

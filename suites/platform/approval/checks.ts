@@ -1,4 +1,4 @@
-/** Checks of the clause group `approval`: what becomes of a bill that is sent to approvers. */
+/** Checks of the clause group `approval`: the states of a bill that is sent to approvers. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';

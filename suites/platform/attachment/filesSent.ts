@@ -22,7 +22,7 @@ export function filesSent(exchange: Exchange): readonly SentFile[] {
 
 export type ListedFile = { readonly originalName: string; readonly zipName: string };
 
-/** Undefined if the bill shows no list of files, or one of another form: other clauses judge the form. */
+/** Undefined if the bill shows no list of files, or a list of another form: other clauses judge the form. */
 export function filesListed(exchange: Exchange | undefined): readonly ListedFile[] | undefined {
   const bill = billOf(exchange);
   const list = bill === undefined ? undefined : valueAt(bill, '/DocumentsRef/filelist');
@@ -38,7 +38,7 @@ export function filesListed(exchange: Exchange | undefined): readonly ListedFile
   return files.length === list.length ? files : undefined;
 }
 
-/** True if the place of the list holds nothing at all. */
+/** True if the list of files is absent or null. */
 export function listsNothing(exchange: Exchange | undefined): boolean {
   const bill = billOf(exchange);
   const reference = bill?.['DocumentsRef'] ?? null;

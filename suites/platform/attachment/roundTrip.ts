@@ -1,4 +1,4 @@
-/** Two files go in with a bill and come out byte for byte; one is deleted, the other stays. */
+/** Sends two files with a bill and reads both back byte for byte; deletes one and checks that the other stays. */
 import * as fc from 'fast-check';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

@@ -1,4 +1,4 @@
-/** A bill's whole life with a Bearer token, and the other operations with the class that each is stated to take. */
+/** Runs a bill's whole life with a Bearer token, and the other operations with their stated credential classes. */
 import * as fc from 'fast-check';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';

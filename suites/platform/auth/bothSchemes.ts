@@ -1,4 +1,4 @@
-/** One bill read with a requestToken, with the header's name in small letters, and with a Bearer token. */
+/** Reads one bill with a requestToken, with the header's name in lower case, and with a Bearer token. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

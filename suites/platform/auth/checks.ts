@@ -1,4 +1,4 @@
-/** Checks of the clause group `auth`: whom the service lets in, and what a refusal shows and leaves. */
+/** Checks of the clause group `auth`: which credentials the service accepts, and what a refusal shows and changes. */
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';

@@ -1,4 +1,4 @@
-/** An API token on both sides of its end, and a temporary token used twice. */
+/** Tests an API token before and after its end, and uses a temporary token twice. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { createAim } from '../input/subjects.ts';

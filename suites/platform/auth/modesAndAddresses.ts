@@ -1,4 +1,4 @@
-/** Tokens of either mode, and tokens with an allowlist of addresses. */
+/** Tests tokens of both modes, and tokens with an allowlist of addresses. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { hostKind } from '../../../exchange/targets/hostKind.ts';

@@ -1,4 +1,4 @@
-/** Tokens that are almost valid, and valid tokens where they do not belong, on every operation. */
+/** Sends tokens that are almost valid, and valid tokens in wrong places, to every operation. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialClass } from '../../../openapi/types.ts';

@@ -1,4 +1,4 @@
-/** What the credential of another organization reads, changes and deletes of a bill. */
+/** Tests what the credential of another organization can read, change and delete of a bill. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** Every kind of bad credential on getBill, no credential on every other operation, and a refused delete that leaves the bill. */
+/** Sends every kind of bad credential to getBill and none to every other operation; checks that a refused delete leaves the bill. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

@@ -1,4 +1,4 @@
-/** Which field of a bill shows which field of the bill input, and how the two are compared. */
+/** Says which field of a bill shows which field of the input, and how the two are compared. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
@@ -96,7 +96,7 @@ export function isKept(was: Json, is: Json): boolean {
   return sameJson(was, is) || (isJsonArray(was) && isJsonArray(is) && holds(was, is));
 }
 
-/** Names of the shown fields that `input` does not set: what an update with it keeps. */
+/** The names of shown fields that `input` does not set, which an update must keep. */
 export function fieldsNotIn(input: JsonObject): readonly string[] {
   return fields.filter(({ sent }) => input[sent] === undefined).map(({ shown }) => shown);
 }

@@ -1,4 +1,7 @@
-/** Drawn lives of up to three bills at once: any lawful steps in any order, each answer predicted by a pure model; and two clients that act so by turns. */
+/**
+ * Runs drawn lives of up to three bills at once: any lawful steps in any order. A pure model predicts each answer. A second scenario lets
+ * two clients act by turns.
+ */
 import * as fc from 'fast-check';
 import type { BillStep } from '../lives/types.ts';
 import { billLifeSteps } from '../lives/billLifeSteps.ts';

@@ -1,4 +1,4 @@
-/** One bill whose fields are changed one by one, again and again: each change is read back, and every other field stays. */
+/** Changes the fields of one bill one by one, several times. Each change is read back, and every other field must stay. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

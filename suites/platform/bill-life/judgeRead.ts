@@ -1,4 +1,4 @@
-/** Offers a reading of a bill for judgement together with what the case did to the bill before. */
+/** Offers a read of a bill for judgement, together with the earlier steps of the case on that bill. */
 import { arrayOr } from '../../../json/jsonObject.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { BillExpectation } from '../lives/types.ts';

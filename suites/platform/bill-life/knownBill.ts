@@ -43,12 +43,12 @@ export function newBill(id: number, created: Exchange): KnownBill {
   };
 }
 
-/** After any change, the last reading becomes the reading before it. */
+/** After a change the last read becomes the read before it. */
 export function afterChange(bill: KnownBill, change: Exchange): KnownBill {
   return { ...bill, before: bill.read, change, read: null };
 }
 
-/** After a reading: it is kept with the zipNames that it lists. */
+/** After a read: keeps it with the zipNames that it lists. */
 export function afterRead(bill: KnownBill, read: Exchange): KnownBill {
   const listed = filesListed(read) ?? [];
   const zipNames = listed.map(({ originalName, zipName }) => [originalName, zipName] as const);

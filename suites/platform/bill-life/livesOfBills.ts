@@ -1,4 +1,4 @@
-/** Takes the steps of bills' lives one by one, predicts each answer by the model, and has it judged. */
+/** Runs the steps of bills' lives one by one, predicts each answer by the model, and offers it for judgement. */
 import type { Exchange } from '../../../exchange/types.ts';
 import { applyBillStep } from '../lives/applyBillStep.ts';
 import { atTime, emptyBillModel, keyName } from '../lives/billModel.ts';

@@ -1,4 +1,4 @@
-/** One life of a bill: created, read back, changed in part, read again, deleted, and gone; another bill beside it. */
+/** Runs one life of a bill: created, read back, changed in part, read again, deleted, and gone. Another bill exists beside it. */
 import * as fc from 'fast-check';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { minimalBill } from '../bills/minimalBill.ts';

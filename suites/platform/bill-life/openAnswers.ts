@@ -1,4 +1,6 @@
-/** New ids, and what bill operations answer where the document is silent: unknown ids, empty bills, other types, other paths. */
+/**
+ * Tries new ids, and records what bill operations answer if the document is silent: unknown ids, empty bills, other types, other paths.
+ */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

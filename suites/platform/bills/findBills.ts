@@ -1,7 +1,6 @@
 /**
- * Looks for bills whose ids a run never learned, because it was killed between a request and its answer. The
- * document shows no list of bills, so ids near those that the run was given are read, and a bill counts as
- * found only when its number is the very name that the run gave it.
+ * Looks for bills whose ids a run never learned, because it was killed between a request and its answer. The document shows no list of
+ * bills, so ids near the known ones are read. A bill counts as found only if its number is exactly the name that the run gave it.
  */
 import type { Owed, Timed } from '../../../evidence/journal.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** A bill as the journal of a run names it, and requests about such bills. */
+/** A bill in the form of a run's journal, and requests about such bills. */
 import type { Owed } from '../../../evidence/journal.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Reachable } from '../../../engine/objects/objects.ts';

@@ -1,4 +1,4 @@
-/** Draws the bill of a set-up: another one for each create, so that nothing is found only about one fixed bill. */
+/** Draws the bill of a set-up. Each create gets a different bill, so that no result depends on one fixed bill. */
 import * as fc from 'fast-check';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { minimalBill } from './minimalBill.ts';

@@ -73,7 +73,7 @@ const shownWords: Readonly<Record<string, readonly string[]>> = {
   status: ['1'],
 };
 
-/** Values to filter a field by: those that the records hold, else words that the document shows. */
+/** Values to filter a field by: those of the records, or words of the document if there are none. */
 export function valuesToTry(list: Exchange, field: FilterField): readonly string[] {
   const held = fieldValues(list, field);
   return held.length > 0 ? held : (shownWords[field.name] ?? []);

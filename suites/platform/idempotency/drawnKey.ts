@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, (hex: string) => string>> = {
 };
 export const keyForms: readonly string[] = Object.keys(forms);
 
-/** A key of the form that follows from `drawn` and `unique` alone. */
+/** A key that follows from `drawn` and `unique` alone. */
 export function keyOfForm(form: string, drawn: string, unique: string): string {
   const hex = createHash('sha256').update(`${drawn}${unique}`).digest('hex');
   return form === 'drawn signs'
@@ -44,7 +44,7 @@ export function withOtherEnd(key: string): string {
   return `${key.slice(0, -1)}${key.endsWith('7') ? '8' : '7'}`;
 }
 
-/** Another key: the same one with all letters in the other case, or behind a zero where it has none. */
+/** Another key: the same one with upper and lower case exchanged, or with a zero before it if it has no letters. */
 export function inOtherCase(key: string): string {
   const other = key.replace(/[A-Za-z]/g, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),

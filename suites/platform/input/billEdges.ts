@@ -1,4 +1,4 @@
-/** Values of a bill at the edge of what services take: whether they are refused, and how most are read back, is open. */
+/** Sends values at the edge of what services accept. Refusals are open, and so is how most of these values are read back. */
 import type { Json } from '../../../json/types.ts';
 
 type Members = { readonly [key: string]: Json };
@@ -27,7 +27,7 @@ export function edgeOf(name: string): Members {
   return edges[name] ?? {};
 }
 
-/** Money may be kept in cents, and no amount as zero: how these are read back is open. */
+/** Services may keep money in cents, and a missing amount as zero: how these are read back is open. */
 export function isComparable(name: string): boolean {
   return name !== 'three decimals' && name !== 'a null amount';
 }

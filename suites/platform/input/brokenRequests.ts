@@ -29,8 +29,8 @@ const clauseOf = {
 } as const satisfies Record<BrokenRule['breaks'], string>;
 
 /**
- * Of every operation whose body names nothing that exists: a broken move could move what the run has not made, and
- * repeated refusals of a secret may lock an account.
+ * Leaves out two kinds of operations. A broken move could move what the run has not made, and repeated refusals of a secret may lock an
+ * account.
  */
 export const brokenRequests = (contract: Contract): readonly AnyScenario[] =>
   securedOperations(contract)

@@ -1,4 +1,7 @@
-/** Bills with files of many names and sizes, several at once: what is accepted is listed and comes back byte for byte, by each way to ask. */
+/**
+ * Sends bills with files of many names and sizes, several at once. Accepted files must be listed and come back byte for byte, by each way
+ * to ask.
+ */
 import * as fc from 'fast-check';
 import { fileSizes } from '../../../generators/values/plainValues.ts';
 import { filesListed } from '../attachment/filesSent.ts';

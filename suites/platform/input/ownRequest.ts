@@ -10,7 +10,7 @@ import type { Draws } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
-/** What a request is written from, by place, with the reason why it is sent. */
+/** The parts of a request by place, with the reason why it is sent. */
 export type DrawnRequest = { readonly name: string; readonly value: Json };
 
 /** Edges packed into few requests, those that show most first. */
@@ -30,8 +30,8 @@ export function requestsOf(draws: Draws, operation: string): fc.Arbitrary<DrawnR
 }
 
 /**
- * Drawn names become those of the target and those in `path`, a drawn bill one of the run. What stands at the pointer
- * `broken` is sent as drawn.
+ * Replaces drawn names by those of the target or of `path`, and a drawn bill by one of the run. The value at the pointer `broken` is sent
+ * as drawn.
  */
 export function ownRequest(
   context: PlatformContext,

@@ -1,4 +1,4 @@
-/** What the operations of the platform name in their requests, and how a case comes to have it. */
+/** What the operations of the platform refer to in their requests, and how a case creates it. */
 import type { Contract, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

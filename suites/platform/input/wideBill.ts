@@ -23,8 +23,8 @@ const leftOut: readonly string[] = [
 ];
 
 /**
- * All texts are of the named class; the classes of numbers, days and lists go round with its place. One of the two
- * names all fields, the other a drawn part of them; status and vendor stay those of the run.
+ * All texts are of the named class; the classes of numbers, days and lists rotate. One of the two names all fields, the other a drawn part
+ * of them. Status and vendor stay those of the run.
  */
 export function wideBill(name: string): fc.Arbitrary<WideBill> {
   const at = textClasses.indexOf(name);

@@ -13,7 +13,7 @@ export type Burst = {
   readonly last: Exchange;
 };
 
-/** A request of the token under test; not lawful, for a refusal may be right. */
+/** A request of the token under test. It is not lawful, because a refusal may be right. */
 export function sendOne(
   context: PlatformContext,
   idBill: number,
@@ -23,9 +23,8 @@ export function sendOne(
 }
 
 /**
- * `count` requests, some at once; all are answered before the last is sent. Those between the first and the
- * last name no operation: they are only counted, and thousands of equal bodies need no judgement. `changes`
- * makes them other requests than the first.
+ * Sends `count` requests, some at once; all are answered before the last is sent. The requests between the first and the last name no
+ * operation: they are only counted, because thousands of equal bodies need no judgement. `changes` makes them differ from the first.
  */
 export async function burst(
   context: PlatformContext,
@@ -46,8 +45,8 @@ export async function burst(
 }
 
 /**
- * Waits until a period of the service's clock begins, so that no burst crosses the edge of a window that follows
- * the clock: then all lawful ways to measure the period refuse the same request.
+ * Waits until a period of the service's clock begins, so that no burst crosses the edge of a window. All lawful ways to measure the period
+ * then refuse the same request.
  */
 export async function alignTo(context: PlatformContext, periodMs: number): Promise<void> {
   const now = context.control === null ? context.clock.now() : await context.control.now();

@@ -17,9 +17,8 @@ const fresh: ModelBill = {
 };
 
 /**
- * Pure. The answer is open for a bill in an unknown state, and wherever the document does not say: states
- * during and after an approval, writing to a deleted bill, a key at the end of its retention. A step with an
- * open answer may have taken effect, so the model forgets what the step touches.
+ * Pure. The answer is open for a bill in an unknown state and wherever the document is silent: during and after an approval, on a deleted
+ * bill, near the end of a key's retention. A step with an open answer may have taken effect, so the model forgets what the step touches.
  */
 export function applyBillStep(
   model: BillModel,

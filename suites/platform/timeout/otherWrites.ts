@@ -1,4 +1,4 @@
-/** Updates and deletes on both sides of their timeout, and whether a write that was cut took effect. */
+/** Sends updates and deletes on both sides of their timeout, and finds out if a write that was cut took effect. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -13,12 +13,12 @@ export const nearMissKinds = [
 
 export type NearMissKind = (typeof nearMissKinds)[number];
 
-/** Where in the text, from 0 to 999: the text itself is a secret and stands in no input. */
+/** A position in the text, from 0 to 999. Inputs hold the position, because the text itself is a secret. */
 export const nearMissPlace: fc.Arbitrary<number> = fc.integer({ min: 0, max: 999 });
 
 /**
- * Null if the text has no such neighbour that is surely another credential: a service may read a number in hexadecimal in either case. Its
- * two ends stay as they are, for a decoder may overlook the last bits of a signature.
+ * Null if the text has no such neighbour that is surely another credential: a service may read a hexadecimal number in either case. The
+ * ends of the text stay, because a decoder may ignore the last bits of a signature.
  */
 export function nearMissOf(secret: string, kind: NearMissKind, place: number): string | null {
   if (secret.length < 6) return null;

@@ -1,4 +1,4 @@
-/** Distinguishes a bill that cannot be read from a credential or a request that is at fault. */
+/** Distinguishes two causes of a refusal: the bill cannot be read, or the credential or request is at fault. */
 import type { PlatformContext } from '../platformScenario.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isServed } from '../answers.ts';

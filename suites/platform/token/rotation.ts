@@ -1,4 +1,4 @@
-/** A credential whose secret is rotated and which is then revoked, beside the token that it issued; and a narrowed token. */
+/** Rotates the secret of a credential and then revokes the credential; tests the token that it issued before, and a narrowed token. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** Both lives of user tokens: one that is kept busy to its end, one that is left idle. */
+/** Tests both lifetimes of user tokens: one token is kept busy to its end, one is left idle. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -25,7 +25,7 @@ export function userOf(login: Exchange): CredentialUse {
   return { scheme: 'requestToken', token, name: 'issued user token' };
 }
 
-/** A cheap request with which a user token is tried. */
+/** A cheap request that tries a user token. */
 export type Probe = (context: PlatformContext, credential: CredentialUse) => Promise<Exchange>;
 
 export const probeQuery: Probe = (context, credential) =>

@@ -1,4 +1,4 @@
-/** A move that notifies a URL with every header that was listed, and the move back, which asks for no notification. */
+/** Moves a paypoint with a notification that has every listed header, and moves it back without a notification. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

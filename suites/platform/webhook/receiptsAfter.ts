@@ -13,8 +13,8 @@ const remoteMs = 20_000;
 const echoMs = 60;
 
 /**
- * Every receipt after the first `known` ones. The document names no time: it is the target file's patience, else five
- * minutes of a clock that can be moved, else twenty seconds.
+ * Returns every receipt after the first `known` ones. The document names no time, so the wait is the target file's patience, or five
+ * minutes of a clock that can be moved, or twenty seconds.
  */
 export async function receiptsAfter(
   context: PlatformContext,
