@@ -28,8 +28,15 @@ export function isErrorTerminal(): boolean {
   return process.stderr.isTTY;
 }
 
+/** True for a terminal that can redraw a line. */
 export function isTerminal(): boolean {
-  return process.stdout.isTTY;
+  return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
+}
+
+/** True if colours are printed: FORCE_COLOR decides; without it, in a terminal, if neither NO_COLOR nor TERM=dumb forbids them. */
+export function hasColours(): boolean {
+  const { FORCE_COLOR: forced = '', NO_COLOR: none = '' } = process.env;
+  return forced === '' ? none === '' && isTerminal() : forced !== '0' && forced !== 'false';
 }
 
 export function terminalWidth(): number {
@@ -67,6 +74,10 @@ export function redactCrashes(exit: number): void {
 function printable(text: string): string {
   const parts = processRedactor.values(text).split(ownEscapes);
   return parts
-    .map((part, index) => (index % 2 === 1 && isTerminal() ? part : mapUnsafe(part, written)))
+    .map((part, index) => (index % 2 === 1 && isObeyed(part) ? part : mapUnsafe(part, written)))
     .join('');
+}
+
+function isObeyed(escape: string): boolean {
+  return isTerminal() || (escape.endsWith('m') && hasColours());
 }

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import type { Command } from 'commander';
 import { assayVersion } from '../../contract/assayVersion.ts';
-import { isTerminal, print, printError } from '../../output/console.ts';
+import { hasColours, print, printError } from '../../output/console.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
 import { createRedactor, redacted } from '../../output/redaction/redact.ts';
@@ -64,7 +64,7 @@ export function addCheckHar(program: Command): void {
         today: new Date().toISOString().slice(0, 10),
       });
       print(
-        `${terminalSummary(report, { palette: isTerminal() ? ansiPalette : plainPalette })}\n${counted(left, 'request')} to other addresses left out, ${counted(exchanges.length - bound.length, 'answer')} left out whose body is cut or redacted in the file\n${decision.verdict}\n`,
+        `${terminalSummary(report, { palette: hasColours() ? ansiPalette : plainPalette })}\n${counted(left, 'request')} to other addresses left out, ${counted(exchanges.length - bound.length, 'answer')} left out whose body is cut or redacted in the file\n${decision.verdict}\n`,
       );
       process.exitCode = decision.exit;
     });

@@ -9,7 +9,7 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import { writeRunFile } from '../../engine/run/runFile.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { trafficGroup } from '../../engine/workflow/traffic.ts';
-import { isTerminal, print, printError } from '../../output/console.ts';
+import { hasColours, print, printError } from '../../output/console.ts';
 import {
   parseAccepted,
   withAccepted,
@@ -177,7 +177,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   const nameOf = operationNamesOf(contract);
   writeComparison(dir, comparison, nameOf);
   print(
-    `${compareText(comparison, nameOf, isTerminal() ? ansiPalette : plainPalette)}\n${join(dir, 'compare.html')}\n`,
+    `${compareText(comparison, nameOf, hasColours() ? ansiPalette : plainPalette)}\n${join(dir, 'compare.html')}\n`,
   );
   const exit = exitOf(comparison);
   // The case that was left alone may still wait for minutes.

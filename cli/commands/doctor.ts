@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { isTerminal, print, printError } from '../../output/console.ts';
+import { hasColours, print, printError } from '../../output/console.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { examineTarget } from '../../engine/doctor/examineTarget.ts';
 import type { Finding } from '../../engine/doctor/finding.ts';
@@ -88,7 +88,7 @@ async function serviceFor({ document }: Target): Promise<Service> {
 }
 
 function textOf({ level, subject, message, skips }: Finding): string {
-  const palette = isTerminal() ? ansiPalette : plainPalette;
+  const palette = hasColours() ? ansiPalette : plainPalette;
   const paint = { ok: palette.green, warn: palette.yellow, fail: palette.red }[level];
   const lines = [
     `${paint(level.padEnd(5))} ${subject}: ${plainLine(message)}`,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { parse, stringify } from 'yaml';
 import { writeShared } from '../../output/files.ts';
-import { isTerminal, print } from '../../output/console.ts';
+import { hasColours, print } from '../../output/console.ts';
 import { contractIn } from '../../engine/run/contractFiles.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';
 import type { Overlay } from '../../openapi/reading/overlay.ts';
@@ -155,7 +155,7 @@ function formatted(report: Report, { format, all }: DriftOptions): string {
   const nameOf = operationNames(report);
   return format === 'markdown'
     ? driftMarkdown(report.drift, nameOf)
-    : driftText(report.drift, nameOf, isTerminal() ? ansiPalette : plainPalette, all === true);
+    : driftText(report.drift, nameOf, hasColours() ? ansiPalette : plainPalette, all === true);
 }
 
 function reportDocuments(files: readonly string[], format: DriftOptions['format']): string {

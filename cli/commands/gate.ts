@@ -1,7 +1,7 @@
 /** `assay gate`: decides whether a candidate may pass, from the evidence of its run or from its report. */
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
-import { isTerminal, print } from '../../output/console.ts';
+import { hasColours, print } from '../../output/console.ts';
 import { sourceIn } from '../../engine/run/contractFiles.ts';
 import type { Service } from '../../engine/service.ts';
 import { serviceIn, serviceOf } from '../../suites/serviceOf.ts';
@@ -266,7 +266,7 @@ function leastOf(text: string | undefined, baseline: Report | null): number | nu
 }
 
 function show(decision: GateDecision, report: Report | null, most?: number): number {
-  const palette = isTerminal() ? ansiPalette : plainPalette;
+  const palette = hasColours() ? ansiPalette : plainPalette;
   const nameOf = report === null ? (id: string | null) => id ?? '' : operationNames(report);
   const lines = [
     ...(report === null ? [] : [gateHeading(report)]),

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { stringify } from 'yaml';
 import { contractIn } from '../../engine/run/contractFiles.ts';
-import { isTerminal, print } from '../../output/console.ts';
+import { hasColours, print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
 import { learnedClauses } from '../../reports/invariants/learnedClauses.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -67,7 +67,7 @@ export function addInvariants(program: Command): void {
       print(
         format === 'json'
           ? `${jsonText(learned, 1)}\n`
-          : `${invariantsText(learned, nameOf, isTerminal() ? ansiPalette : plainPalette)}\n`,
+          : `${invariantsText(learned, nameOf, hasColours() ? ansiPalette : plainPalette)}\n`,
       );
     });
 }

@@ -15,7 +15,7 @@ import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { overrideTexts } from '../../exchange/targets/overrides.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
-import { isTerminal, print, printError, redactCrashes } from '../../output/console.ts';
+import { hasColours, print, printError, redactCrashes } from '../../output/console.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -127,7 +127,7 @@ async function judgeUntilStopped(options: Options): Promise<number> {
     interrupted: false,
   });
   recorder.close();
-  const { text, decision } = await writeReports(settings, isTerminal());
+  const { text, decision } = await writeReports(settings, hasColours());
   print(`${text}\n`);
   return decision.exit;
 }

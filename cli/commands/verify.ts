@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander';
 import { profileNames } from '../../contract/profileNames.ts';
 import { writeRunFile } from '../../engine/run/runFile.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
-import { isTerminal, print } from '../../output/console.ts';
+import { hasColours, print } from '../../output/console.ts';
 import { acceptHere } from '../run/acceptedFiles.ts';
 import { betweenCommands } from '../run/betweenCommands.ts';
 import type { TypedOptions } from '../run/resumedRun.ts';
@@ -136,7 +136,7 @@ async function starter({ blob }: VerifyOptions): Promise<typeof startRun> {
 
 async function renderAgain(settings: RunSettings): Promise<number> {
   const { writeReports } = await import('../run/writeReports.ts');
-  const { text, decision } = await writeReports(settings, isTerminal());
+  const { text, decision } = await writeReports(settings, hasColours());
   print(`${settings.run} is finished: nothing is left to run\n${text}\n`);
   return decision.exit;
 }

@@ -4,7 +4,14 @@ import { budgetWaitMs } from '../../engine/run/budgetBroker.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Ended } from '../../engine/pool/ended.ts';
 import { messageOf } from '../../json/thrown.ts';
-import { isTerminal, print, printError, redraw, terminalWidth } from '../../output/console.ts';
+import {
+  hasColours,
+  isTerminal,
+  print,
+  printError,
+  redraw,
+  terminalWidth,
+} from '../../output/console.ts';
 import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
 
 /** Longest time without a line where no line can be redrawn; in CI also the shortest. */
@@ -94,7 +101,7 @@ export function showProgress(
       try {
         closeSession(settings, interrupted || state.scenarios.done < total);
         const { writeReports } = await import('./writeReports.ts');
-        const { text, decision } = await writeReports(settings, isTerminal(), {
+        const { text, decision } = await writeReports(settings, hasColours(), {
           problems: [...problems],
           ...(allure === undefined ? {} : { allure }),
         });

@@ -14,7 +14,7 @@ export type Ran = {
 export function cleanEnvironment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
-      name !== 'CI' &&
+      !['CI', 'FORCE_COLOR', 'NO_COLOR', 'DEBUG_COLORS'].includes(name) &&
       !name.startsWith('ASSAY_') &&
       !name.startsWith('TEST_') &&
       !name.startsWith('PLAYWRIGHT_') &&

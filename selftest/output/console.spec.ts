@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { hasColours } from '../../output/console.ts';
 
 const room = join(import.meta.dirname, '../../dist/output');
 
@@ -64,4 +65,24 @@ test('where somebody else ends the process, the error comes without secrets', ()
   expect(status).toBe(7);
   expect(stdout).toContain('refused');
   expect(stdout).not.toContain('planted');
+});
+
+test('FORCE_COLOR decides about colours; without it they need a terminal', () => {
+  const { env } = process;
+  const of = (more: object): boolean => {
+    process.env = { ...env, ...more };
+    return hasColours();
+  };
+  try {
+    expect(of({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(true);
+    expect(of({ FORCE_COLOR: '0' })).toBe(false);
+    const isTTY = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY');
+    Object.defineProperty(process.stdout, 'isTTY', { value: true, configurable: true });
+    const plain = { FORCE_COLOR: '', NO_COLOR: '', TERM: 'xterm' };
+    const seen = [plain, { ...plain, NO_COLOR: '1' }, { ...plain, TERM: 'dumb' }].map(of);
+    Object.defineProperty(process.stdout, 'isTTY', isTTY ?? { value: false, configurable: true });
+    expect(seen).toEqual([true, false, false]);
+  } finally {
+    process.env = env;
+  }
 });
