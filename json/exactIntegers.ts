@@ -62,7 +62,7 @@ export function exactText(value: string | number | boolean): string {
   return (typeof value === 'number' ? digitsOf.get(value) : undefined) ?? String(value);
 }
 
-/** Negative if `one` is the smaller; by their digits if both stand for some. */
+/** Negative if `one` is the smaller. The digits are compared if both numbers stand for digits. */
 export function compareExactly(one: number, other: number): number {
   const [a, b] = [digitsOf.get(one), digitsOf.get(other)];
   if (a === undefined || b === undefined) return one - other;

@@ -21,7 +21,10 @@ export function plainBreaks(root: Json, schema: JsonSchema): PlainBreaks {
   };
 }
 
-/** The kinds of value that `type` leaves, with what `$ref`, `allOf` and all branches of a union say; too many rather than too few. */
+/**
+ * The kinds of value that `type` leaves, after `$ref`, `allOf` and all branches of a union. The list may hold too many kinds, never too
+ * few.
+ */
 export function kindsAllowed(
   root: Json,
   schema: Json,

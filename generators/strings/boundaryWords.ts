@@ -29,7 +29,7 @@ const awkward: readonly BoundaryWord[] = [
   { name: 'looks-like-json', value: '{}' },
 ];
 
-/** Words of the least and greatest lengths and one further in, named by their bound. */
+/** Words of the shortest and longest lengths, and of the lengths next to these. Each is named by its bound. */
 export function lengthBoundaries(
   automaton: WordAutomaton,
   rows: LengthRows,

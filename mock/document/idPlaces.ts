@@ -1,4 +1,4 @@
-/** Finds in an answer where the object stands and which member is its id, by the names of path parameter and members. */
+/** Finds the object in an answer and the member that is its id, by the names of the path parameter and of the members. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
 
 /** Names of the members that lead there. */

@@ -42,7 +42,7 @@ export type Behaviour = {
   readonly transport: Transport;
 };
 
-/** Some decisions of some groups, or a function of the behaviour so far that makes them. */
+/** A change of some decisions, or a function that makes one from the behaviour so far. */
 export type Changes = { readonly [Group in keyof Behaviour]?: Partial<Behaviour[Group]> };
 export type Patch = Changes | ((before: Behaviour) => Changes);
 
