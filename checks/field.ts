@@ -1,4 +1,5 @@
 /** Checks of single fields: their presence, type and value. */
+import { arrayOr } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 import { excerpt } from '../output/secrets.ts';
 import type { Clause, Contract } from '../contract/types.ts';
@@ -52,11 +53,17 @@ function judgeFindings(
           ? judged(false, 'present', 'absent', pointer)
           : judged(false, expected, actual, pointer),
       );
-    if (found.length > 0) return found;
+    if (found.length > 0) return isMissing && showsChosen(exchange, clause) ? undefined : found;
   }
   const place = firstPlaceOf(json, patterns);
   if (place === undefined) return undefined;
   return isMissing ? present(place.pointer) : asTheSchemaSays(place.value, place.pointer);
+}
+
+/** True if the request chooses what is shown, by a parameter of its query that `params.selectors` names. */
+function showsChosen({ request }: Exchange, { params }: Clause): boolean {
+  const sent = new URLSearchParams(request.query);
+  return arrayOr(params['selectors']).some((name) => sent.has(String(name)));
 }
 
 const present = (at: string): Judgement => judged(true, 'present', 'present', at);
@@ -80,7 +87,7 @@ const fieldConforms = ofExchange(
 
 /**
  * An answer holds the members that the demanded reading requires. `params.pointers`: patterns of members. Says
- * nothing where the answer does not show their object.
+ * nothing where the answer does not show their object, or the request chooses members by one of `params.selectors`.
  */
 const fieldPresent = ofExchange(
   (exchange, contract, clause) => judgeFindings(exchange, contract, clause, 'missing'),

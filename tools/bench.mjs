@@ -15,6 +15,7 @@ const benches = {
   planted: 'compare/planted',
   proxy: 'exchange/proxy',
   reports: 'reports/bench',
+  services: 'services/bench',
 };
 const [name = '', ...words] = process.argv.slice(2);
 const file = benches[name];

@@ -31,6 +31,7 @@ const ownHeaders = new Set([
 
 export async function startProxy(mockUrl: string, all: readonly Described[]): Promise<Proxy> {
   const routes = all.map(({ route }) => route);
+  const prefix = new URL(mockUrl).pathname.replace(/\/$/, '');
   let count = 0;
   let planted: readonly { readonly one: Break; readonly alter: ReturnType<Break['begin']> }[] = [];
   const shown = new Set<Break>();
@@ -40,13 +41,14 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
     void (async () => {
       const body = await buffer(incoming);
       const { method = 'GET', url = '/', headers } = incoming;
-      const [path = '/', query = ''] = url.split('?', 2);
+      const [whole = '/', query = ''] = url.split('?', 2);
+      const path = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
       // A request is sent on once, however often a break asks for its answer.
       let sent: Promise<Answer> | undefined;
       const forward = (other?: 'GET'): Promise<Answer> =>
         other === undefined
           ? (sent ??= send(mockUrl, method, url, headers, body))
-          : send(mockUrl, other, path, headers, Buffer.alloc(0));
+          : send(mockUrl, other, whole, headers, Buffer.alloc(0));
       const route = method === 'HEAD' ? undefined : routeFor(routes, method, path);
       const operation = all.find((one) => one.route === route) ?? null;
       const asked = { method, path, query, headers, body: body.length === 0 ? null : body };
@@ -77,7 +79,7 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}${prefix}`,
     plant: (breaks) => {
       count = 0;
       shown.clear();

@@ -7,6 +7,7 @@ import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { rolesOf } from './exchangeWith.ts';
 import { read } from './billAnswers.ts';
+import { envelope } from './plainBodies.ts';
 import { listOf } from './listAnswers.ts';
 import { saidBy } from './saidBy.ts';
 
@@ -33,6 +34,18 @@ test('a verdict shows at most five keys', () => {
   const keys = ['1', '2', '3', '4', '5', '6', '7'];
   expect(shown(keys.slice(0, 5))).toEqual(keys.slice(0, 5));
   expect(shown(keys)).toEqual([...keys.slice(0, 5), 'and 2 more']);
+});
+
+test('a member may be absent if the request chooses what is shown', () => {
+  const found = contract.clauses.get('bill/id-is-present');
+  expect(found).toBeDefined();
+  if (found === undefined) return;
+  const clause = { ...found, params: { ...found.params, selectors: ['fields'] } };
+  const body = envelope({ BillNumber: 'B-1' });
+  const outcomes = ['', 'page=1', 'fields=BillNumber'].map((query) =>
+    saidBy(clause, rolesOf({ answer: { query, body } }), contract).map(({ outcome }) => outcome),
+  );
+  expect(outcomes).toEqual([['fail'], ['fail'], []]);
 });
 
 test('two records out of order are shown with their place', () => {

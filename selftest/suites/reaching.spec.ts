@@ -52,7 +52,8 @@ function served(request: ApiRequest, shelf: string): Exchange {
   if (!isJsonObject(json)) return say(400, { message: 'no body' });
   if (!/^[A-Z]{2}-\d$/.test(String(json['sku'])))
     return say(422, { errors: [{ loc: ['body', 'sku'], msg: "must match '^[A-Z]{2}-[0-9]$'" }] });
-  if (json['shelf_id'] !== shelf) return say(422, { message: 'unknown shelf' });
+  if (json['shelf_id'] !== shelf)
+    return say(json['shelf_id'] === 'crash' ? 500 : 422, { message: 'unknown shelf' });
   return json['note'] === undefined
     ? say(200, { id: 'i-1', ...json })
     : say(400, { message: 'no' });
@@ -109,6 +110,11 @@ test('what breaks the document, and what is served as it is, goes out unchanged'
   expect(sent).toEqual([unlawful, plain]);
 });
 
+test('a reference at which the service fails is replaced by one that exists', async () => {
+  const { response } = await depot().send(request({ json: { sku: 'AB-1', shelf_id: 'crash' } }));
+  expect(response?.status).toBe(200);
+});
+
 test('the same answers give the same requests', async () => {
   const runs = [depot(), depot()];
   for (const { send } of runs)
@@ -130,6 +136,7 @@ test('a change is not aimed at what the run did not make', async () => {
 
 const texts: readonly (readonly [string, Json])[] = [
   ["must match '^[a-z]+$'", { pattern: '^[a-z]+$' }],
+  ["Must specify format as 'text' or 'base64'", { enum: ['text', 'base64'] }],
   ["Input should be 'red', 'green' or 'blue'", { enum: ['red', 'green', 'blue'] }],
   ['must be between 1 and 1000', { minimum: 1, maximum: 1000 }],
   ['is too short (minimum is 6 characters)', { minLength: 6 }],

@@ -72,7 +72,7 @@ const kinds: readonly ClauseKind[] = [
     statement: 'members that the schema of an answer requires are there.',
     standing: 'stated',
     check: 'fieldPresent',
-    params: () => everywhere,
+    params: ({ operation }) => ({ ...everywhere, ...selectorsOf(operation) }),
   },
   {
     part: 'head',
@@ -142,6 +142,17 @@ const kinds: readonly ClauseKind[] = [
     check: 'otherTypeIsRefused',
   },
 ];
+
+const choosing =
+  /fields?$|^filter$|^skip[A-Z_]|^\W?(?:select|properties|attributes|columns|projection|exclude|omit|only)$/i;
+
+/** Parameters of the query that choose which members an answer shows, by the usual names. */
+function selectorsOf({ parameters }: Operation): Clause['params'] {
+  const selectors = parameters.flatMap(({ name, in: place }) =>
+    place === 'query' && choosing.test(name) ? [name] : [],
+  );
+  return selectors.length === 0 ? {} : { selectors };
+}
 
 /** In the order of the table. */
 export function applicableClauses(

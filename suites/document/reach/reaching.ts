@@ -231,7 +231,8 @@ function succeeded({ response }: Exchange): boolean {
 /** Refusals that may be about what was sent; those of the caller, of its pace and of the method are not. */
 const elsewhere: ReadonlySet<number> = new Set([401, 403, 405, 408, 429]);
 
+/** A service may fail at a reference to nothing, too, where it should refuse it. */
 function isRefused({ response }: Exchange): boolean {
   const status = response?.status ?? 0;
-  return status >= 400 && status < 500 && !elsewhere.has(status);
+  return ((status >= 400 && status < 500) || status === 500) && !elsewhere.has(status);
 }

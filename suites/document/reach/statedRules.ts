@@ -78,9 +78,8 @@ export function rulesIn(whole: string): readonly Rule[] {
     /\b(?:one of|should be|must be|expected|allowed|permitted|valid values)\b(.*)$/is.exec(
       text,
     )?.[1];
-  const quoted = [...(listed ?? '').matchAll(/(['"`])([^'"`]{1,60})\1/g)].map(
-    ([, , word = '']) => word,
-  );
+  const source = listed ?? quotedList.exec(text)?.[0] ?? '';
+  const quoted = [...source.matchAll(/(['"`])([^'"`]{1,60})\1/g)].map(([, , word = '']) => word);
   return [
     ...take(/(\^[^\s]*\$)/, (pattern) => (isPattern(pattern) ? { pattern } : {})),
     ...(quoted.length > 1 ? [{ enum: quoted }] : []),
@@ -124,6 +123,9 @@ export function rulesIn(whole: string): readonly Rule[] {
     (rule) => Object.keys(rule).length > 0 && Number(rule['minLength'] ?? 0) <= longestValue,
   );
 }
+
+/** `'text' or 'base64'`, `"a", "b"`: quoted words, and nothing between them but what joins a list. */
+const quotedList = /(['"`])[^'"`\s]{1,60}\1(?:(?:,|\||,?\s*or\b)\s*(['"`])[^'"`\s]{1,60}\2)+/i;
 
 const formats: readonly (readonly [RegExp, Rule])[] = [
   [/e-?mail/i, { format: 'email' }],
