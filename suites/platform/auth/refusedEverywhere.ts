@@ -7,6 +7,15 @@ import { createAim } from '../input/subjects.ts';
 import { operationsWithCredential, plainRequest, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
 
+/** Operations whose answer depends on the query, and a query that changes it. */
+const otherForms: readonly (readonly [operation: string, query: string])[] = [
+  ['getBillAttachment', 'returnObject=true'],
+  ['deleteBillAttachment', 'returnObject=true'],
+  ['queryNotifications', 'status(ne)=77&limitRecord=1'],
+  ['sendBillToApproval', 'autocreateUser=true'],
+  ['getBasicStatistics', 'startDate=2026-01-01&endDate=2026-01-31'],
+];
+
 export function refusedEverywhere(contract: Contract): AnyScenario {
   const operations = operationsWithCredential(contract);
   return definePlatformScenario({
@@ -21,7 +30,7 @@ export function refusedEverywhere(contract: Contract): AnyScenario {
     ],
     operations,
     tier: 'gate',
-    cost: 4 + operations.length * refusedCredentials.length,
+    cost: 2 + otherForms.length + operations.length * refusedCredentials.length,
     allow: ['create'],
     once: 'one case sends every bad credential to every operation; auth/near-misses draws further ones',
     input: () => fc.constant(null),
@@ -32,13 +41,12 @@ export function refusedEverywhere(contract: Contract): AnyScenario {
           const answer = await sendPlain(context, operation, aim, credential);
           if (clause !== 'auth/none-is-401') context.judge(clause, { answer });
         }
-      // Judged passively: nobody gets the file, or the bill, in their other form.
-      for (const operation of ['getBillAttachment', 'deleteBillAttachment'])
-        await context.send({
-          ...plainRequest(context, operation, aim),
-          query: 'returnObject=true',
-          credential: { class: 'none' },
-        });
+      // Judged passively: nobody gets what is asked for in its other forms.
+      for (const [operation, query] of otherForms) {
+        const request = plainRequest(context, operation, aim);
+        const path = request.path.replace(/(\/Statistic\/basic\/)\w+/, '$1custom');
+        await context.send({ ...request, path, query, credential: { class: 'none' } });
+      }
     },
   });
 }

@@ -100,15 +100,24 @@ const updateKeepsTheRest = ofEpisode(
     const [was, input, is] = [billOf(before), inputOf(update), billOf(after)];
     if (was === undefined || input === undefined || is === undefined || !isServed(update))
       return undefined;
-    const kept = [...fieldsNotIn(input), 'CreatedAt'].filter((name) => was[name] !== undefined);
+    const times = [was, is].every(({ CreatedAt }) => typeof CreatedAt === 'string');
+    const kept = [...fieldsNotIn(input), ...(times ? ['CreatedAt'] : [])].filter(
+      (name) => was[name] !== undefined,
+    );
     const lost = kept.filter((name) => !isKept(ownPart(was, name), ownPart(is, name)));
     return judgeKept(was, is, lost, `${kept.length} fields kept`);
   },
 );
 
-/** The client sets only the number of a vendor; the service sets the rest. */
+/** The client sets only the number of a vendor, and the listed members of an item; the service sets the rest. */
 function ownPart(bill: JsonObject, name: string): Json {
   const value = bill[name] ?? null;
+  if (name === 'BillItems' && isJsonArray(value))
+    return value.map((item) =>
+      isJsonObject(item)
+        ? Object.fromEntries(Object.entries(item).filter(([member]) => member.startsWith('item')))
+        : item,
+    );
   return name === 'Vendor' && isJsonObject(value) ? (value['VendorNumber'] ?? null) : value;
 }
 

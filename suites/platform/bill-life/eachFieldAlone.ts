@@ -22,7 +22,13 @@ const values = {
   frequency: ['weekly', 'annually'],
   terms: ['NET90', 'NET10'],
   billItems: [[item], [item, { ...item, itemQty: 3 }, item]],
-  attachments: [[{ ftype: 'pdf', filename: 'later.pdf', fContent: 'JVBERi0xLjQK' }], []],
+  attachments: [
+    [
+      { ftype: 'pdf', filename: 'later.pdf', fContent: 'JVBERi0xLjQK' },
+      { ftype: 'pdf', filename: 'last.pdf', fContent: 'JVBERi0xLjUK' },
+    ],
+    [],
+  ],
 } as const;
 const names = Object.keys(values) as (keyof typeof values)[];
 
@@ -32,6 +38,7 @@ export const eachFieldAlone: AnyScenario = definePlatformScenario<Input>({
     'bill-life/update-is-read-back',
     'bill-life/update-keeps-the-rest',
     'attachment/delete-answers-with-the-bill',
+    'attachment/files-are-listed',
   ],
   operations: ['createBill', 'updateBill', 'getBill', 'deleteBillAttachment'],
   tier: 'gate',
@@ -59,7 +66,10 @@ export const eachFieldAlone: AnyScenario = definePlatformScenario<Input>({
       const [name = ''] = Object.keys(json);
       const write = await context.call('updateBill', { path, json, label: `${name} alone` });
       const after = await context.call('getBill', { path });
-      context.judge('bill-life/update-is-read-back', { write, read: after });
+      context.judge(['bill-life/update-is-read-back', 'attachment/files-are-listed'], {
+        write,
+        read: after,
+      });
       context.judge('bill-life/update-keeps-the-rest', { before, change: write, after });
       before = after;
     };

@@ -4,11 +4,20 @@ import type { JsonObject } from '../../../json/jsonObject.ts';
 import { minimalBill } from '../bills/minimalBill.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import {
+  clientClasses,
+  clientOf,
+  definePlatformScenario,
+  type PlatformContext,
+} from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
 /** `created` is the bill as it is sent first, `changes` the part that is sent later. */
-type Input = { readonly created: JsonObject; readonly changes: JsonObject };
+type Input = {
+  readonly created: JsonObject;
+  readonly changes: JsonObject;
+  readonly client: string;
+};
 
 export const oneLife: AnyScenario = definePlatformScenario<Input>({
   id: 'bill-life/one-life',
@@ -29,12 +38,15 @@ export const oneLife: AnyScenario = definePlatformScenario<Input>({
   cost: 12,
   allow: ['create', 'update', 'delete'],
   runs: { smoke: 1, gate: 6, nightly: 60 },
-  input: ({ component }) =>
+  dimensions: { client: clientClasses },
+  input: ({ component }, { client }) =>
     fc.tuple(component('BillInput'), component('BillInput')).map(([created, changes]) => ({
       created: created as JsonObject,
       changes: changes as JsonObject,
+      client: String(client),
     })),
-  run: async (context, { created, changes }) => {
+  run: async (anyone, { created, changes, client }) => {
+    const context = clientOf(anyone, client);
     const plain = minimalBill(
       context.uniqueName('life'),
       platformTarget(context.target).vendorNumber,

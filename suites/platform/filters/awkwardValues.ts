@@ -20,10 +20,11 @@ export const awkwardValues: AnyScenario = definePlatformScenario<Input>({
     'filters/encoding-makes-no-difference',
     'filters/target-ct',
     'filters/target-eq',
+    'filters/target-ne',
   ],
   operations: ['queryNotifications'],
   tier: 'gate',
-  cost: 5 + most + special.length,
+  cost: 6 + most + special.length,
   once: 'its cases differ in the value that is spelt in two ways alone',
   runs: { nightly: 4 },
   input: () => fc.record({ spelt: fc.nat(20) }, { noNullPrototype: true }),
@@ -32,9 +33,13 @@ export const awkwardValues: AnyScenario = definePlatformScenario<Input>({
     const target = filterTable(context).fields.find(({ name }) => name === 'target');
     const values = target === undefined ? [] : fieldValues(whole, target);
     const awkward = oneOfEachKind(values);
+    const foreign = awkward.find((value) => /[^ -~]/.test(value));
     for (const value of awkward.slice(0, most)) {
       const found = await askFiltered(context, [{ field: 'target', op: 'eq', value }]);
       context.judge('filters/awkward-values', { whole, found });
+      if (value !== foreign) continue;
+      const rest = await askFiltered(context, [{ field: 'target', op: 'ne', value }]);
+      context.judge('filters/target-ne', { whole, kept: found, rest });
     }
     for (const value of special) {
       const found = await askFiltered(context, [{ field: 'target', op: 'ct', value }]);

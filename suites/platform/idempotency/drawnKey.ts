@@ -35,7 +35,7 @@ export const keyForms: readonly string[] = Object.keys(forms);
 export function keyOfForm(form: string, drawn: string, unique: string): string {
   const hex = createHash('sha256').update(`${drawn}${unique}`).digest('hex');
   return form === 'drawn signs'
-    ? `${drawn}${unique}`
+    ? `${unique}.,;:/=+@|&?${drawn}`
     : ((forms[form] ?? forms['64 signs'])?.(hex) ?? hex);
 }
 

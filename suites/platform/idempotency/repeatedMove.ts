@@ -6,7 +6,11 @@ import { drawnKey } from './drawnKey.ts';
 
 export const repeatedMove: AnyScenario = definePlatformScenario<string>({
   id: 'idempotency/repeated-move',
-  clauses: ['idempotency/repeated-move-is-409'],
+  clauses: [
+    'idempotency/repeated-move-is-409',
+    'idempotency/refusal-is-plain-text',
+    'idempotency/refusal-names-the-duplicate',
+  ],
   operations: ['migratePaypoint'],
   tier: 'gate',
   cost: 3,
@@ -19,7 +23,14 @@ export const repeatedMove: AnyScenario = definePlatformScenario<string>({
     const headers = { idempotencyKey: `${drawn}${context.uniqueName('key')}` };
     const first = await movePaypoint(context, destination, { headers, lawful: false });
     const repeat = await movePaypoint(context, destination, { headers, lawful: false });
-    context.judge('idempotency/repeated-move-is-409', { first, repeat });
+    context.judge(
+      [
+        'idempotency/repeated-move-is-409',
+        'idempotency/refusal-is-plain-text',
+        'idempotency/refusal-names-the-duplicate',
+      ],
+      { first, repeat },
+    );
     await moveHome(context, { lawful: false });
   },
 });

@@ -8,7 +8,13 @@ const file = { ftype: 'pdf', filename: 'edge.pdf', fContent: 'JVBERi0xLjQK' };
 /** Each name is a part of the key under which the answer is written down. */
 const edges: Readonly<Record<string, Members>> = {
   'three decimals': { netAmount: 10.125 },
-  'an empty text': { comments: '' },
+  'an empty text': {
+    comments: '',
+    accountingField1: '',
+    billItems: [
+      { itemProductCode: 'P-1', itemCost: 1, itemDescription: '', itemUnitOfMeasure: '' },
+    ],
+  },
   'no items': { billItems: [] },
   'no categories': { billItems: [{ itemProductCode: 'P-1', itemCost: 1, itemCategories: [] }] },
   'no files': { attachments: [] },
@@ -17,6 +23,8 @@ const edges: Readonly<Record<string, Members>> = {
   'a negative status': { status: -99 },
   'a file of another type': { attachments: [{ ...file, ftype: 'png', filename: 'edge.png' }] },
   'a file with an address': { attachments: [{ ...file, furl: 'https://assay.invalid/edge.pdf' }] },
+  'without items': {},
+  'without items and terms': {},
   'a null text': { comments: null },
   'a null amount': { netAmount: null },
 };
@@ -25,6 +33,13 @@ export const edgeNames: readonly string[] = Object.keys(edges);
 
 export function edgeOf(name: string): Members {
   return edges[name] ?? {};
+}
+
+/** Members that a bill with this edge goes without. */
+export function leftOutBy(name: string): readonly string[] {
+  return name.startsWith('without items')
+    ? ['billItems', 'terms'].slice(0, name.endsWith('terms') ? 2 : 1)
+    : [];
 }
 
 /** Services may keep money in cents, and a missing amount as zero: how these are read back is open. */

@@ -35,7 +35,7 @@ const names: Readonly<
 > = {
   plain: { listed: true, word: textMatching(/^[a-z][a-z0-9_-]{0,30}$/) },
   [equalNames]: { listed: true, word: fc.constant('same') },
-  'upper case': { listed: true, word: textMatching(/^[A-Z][A-Z0-9]{0,20}$/) },
+  'upper case': { listed: true, word: textMatching(/^[A-Z][A-Z0-9]{52,60}$/) },
   spaces: { listed: true, word: textMatching(/^[a-z]{1,8}( [a-z]{1,8}){1,3}$/) },
   latin: { listed: true, word: textOf('latin-1') },
   cyrillic: { listed: true, word: textOf('cyrillic') },
@@ -130,11 +130,11 @@ export const drawnFiles: AnyScenario = definePlatformScenario<Input>({
 /** A mebibyte unless a failure is made simpler: then fast-check tries the other figure first. */
 const alwaysLong = fc.option(fc.constant(mebibyte), { nil: 600, freq: 2 ** 30 });
 
-/** Any bytes, no two neighbours alike in a row: a linear congruence (Numerical Recipes). */
+/** Any bytes between zeros at both ends, if there are zeros; no two neighbours alike in a row: a linear congruence (Numerical Recipes). */
 function contentOf({ bytes, zeros = 0 }: Size, salt: number): Buffer {
   const content = Buffer.alloc(bytes);
   let state = salt;
-  for (let at = 0; at < bytes - zeros; at += 1) {
+  for (let at = Math.min(zeros, 2); at < bytes - zeros; at += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     content[at] = state >>> 24;
   }

@@ -24,6 +24,10 @@ const otherWords = [
   'falsee',
   ' true',
   '-1',
+  't',
+  'on',
+  'undefined',
+  'approve',
 ];
 const shares = [0, 1, 2, 3];
 /** Of the listed words; one more is drawn. */

@@ -48,6 +48,9 @@ export function wideBill(name: string): fc.Arbitrary<WideBill> {
     });
 }
 
+/** A mode is an integer; that it is not negative is nowhere shown. */
+const modes = { ...codes, negative: [-1, -7] };
+
 function membersOf(name: string, at: number): fc.Arbitrary<Members> {
   const text = textOf(name);
   return fc
@@ -55,7 +58,7 @@ function membersOf(name: string, at: number): fc.Arbitrary<Members> {
       netAmount: anyOf(amounts, at),
       // Ten classes of amounts and of days: another step, so that not always the same two meet.
       inOrder: anyOf(days, 3 * at + Math.floor(at / 10)),
-      mode: anyOf(codes, at),
+      mode: anyOf(modes, at),
       comments: text,
       accountingField1: text,
       frequency: fc.constantFrom(
@@ -63,10 +66,21 @@ function membersOf(name: string, at: number): fc.Arbitrary<Members> {
         'weekly',
         'every2weeks',
         'monthly',
-        'quarterly',
+        'every3months',
+        'every6months',
         'annually',
       ),
-      terms: fc.constantFrom('NET10', 'NET45', 'NET60', 'NET90', 'EOM', 'PIA'),
+      terms: fc.constantFrom(
+        'NET10',
+        'NET20',
+        'NET30',
+        'NET45',
+        'NET60',
+        'NET90',
+        'EOM',
+        'PIA',
+        'UR',
+      ),
       billItems: listOf(itemOf(text, at), at),
     })
     .map(({ inOrder: [billDate, dueDate, endDate], ...rest }) => ({

@@ -11,7 +11,7 @@ import { askFiltered, askList, filterTable, valueOfRecord } from '../filters/ask
 const cutInto = 3;
 
 /** How many further pages one case asks for; a smoke run leaves them out. */
-const further = 4;
+const further = 6;
 
 /** How many records beyond the end are skipped, the record whose method the list is filtered by, and which pages. */
 type Input = { readonly beyond: number; readonly ofRecord: number; readonly share: number };

@@ -5,9 +5,9 @@ const kinds: readonly ((total: number) => readonly [number | null, number | null
   () => [1, 0],
   (total) => [0, Math.min(1, total)],
   (total) => [divisorOf(total), divisorOf(total)],
-  () => [60, 0],
+  () => [100, 0],
   (total) => [total, 0],
-  (total) => [-1, Math.floor(total / 2)],
+  () => [20, 20],
   (total) => [1, total - 1],
   (total) => [total, 1],
   (total) => [-2, Math.min(2, total)],
@@ -18,6 +18,14 @@ const kinds: readonly ((total: number) => readonly [number | null, number | null
   () => [51, 1],
   (total) => [3, total - 2],
   () => [2, 1],
+  () => [19, 0],
+  (total) => [-1, Math.floor(total / 2)],
+  () => [21, null],
+  () => [-100, null],
+  () => [5, null],
+  () => [null, 20],
+  () => [null, 1],
+  () => [20, 1],
 ];
 
 /** Query texts of `count` pages, the first one by `first`, counted round. */

@@ -16,7 +16,7 @@ const pages: readonly string[] = [
   `${ofPage}&limitRecord=7&fromRecord=`,
   ofPage,
   `fromRecord=1&${ofPage}`,
-  `limitRecord=30&${ofPage}`,
+  `limitRecord=-2&${ofPage}`,
 ];
 
 export const order: AnyScenario = definePlatformScenario<Input>({

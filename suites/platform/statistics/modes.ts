@@ -31,6 +31,11 @@ type Input = { readonly level: 0 | 2 };
 /** By day, month, week, hour and day: where both answers by day agree, no payment came meanwhile. */
 const groupings = 5;
 
+/** Modes whose payments do not change while they are asked for; dates mean nothing to them. */
+const isLasting = (mode: string): boolean =>
+  ['lasty', 'lastm', 'lastw', 'yesterday'].includes(mode);
+const otherDates = { startDate: '1970-01-01', endDate: '1970-01-31' };
+
 const compared = [
   ...todayWithin.map((longer) => `statistics/today-is-within-${longer}`),
   ...within.map(([shorter, longer]) => `statistics/${shorter}-is-within-${longer}`),
@@ -46,6 +51,7 @@ export const modes: AnyScenario = definePlatformScenario<Input>({
     'statistics/groupings-of-an-organization',
     'statistics/days-are-kept-apart',
     'statistics/hours-are-kept-apart',
+    'statistics/dates-bind-custom-only',
   ],
   operations: ['getBasicStatistics'],
   tier: 'smoke',
@@ -60,9 +66,14 @@ export const modes: AnyScenario = definePlatformScenario<Input>({
     const byMonth = await askAll(context, 'm', level);
     const byWeek = await askAll(context, 'w', level);
     const byHour = await askAll(context, 'h', level);
-    const again = await askAll(context, 'd', level);
+    const again = await askAll(context, 'd', level, true);
     const clause =
       level === 0 ? 'statistics/groupings-of-an-organization' : 'statistics/groupings-have-one-sum';
+    for (const [at, mode] of namedModes.entries()) {
+      const [one, other] = [byDay[at], again[at]];
+      if (isLasting(mode) && one !== undefined && other !== undefined)
+        context.judge('statistics/dates-bind-custom-only', { one, other });
+    }
     for (const [at, one] of byDay.entries())
       if (sameBody(one, again[at])) {
         const [month, week, hour] = [byMonth[at], byWeek[at], byHour[at]];
@@ -82,9 +93,13 @@ async function askAll(
   context: PlatformContext,
   freq: string,
   level: 0 | 2,
+  isDated = false,
 ): Promise<readonly Exchange[]> {
   const asked = new Map<string, Exchange>();
-  for (const mode of namedModes) asked.set(mode, await askMode(context, mode, { freq, level }));
+  for (const mode of namedModes) {
+    const query = isDated && isLasting(mode) ? otherDates : {};
+    asked.set(mode, await askMode(context, mode, { freq, level, query }));
+  }
   const now = await today(context);
   const custom = await askCustom(context, [now - 20, now - 3], { freq, level });
   for (const longer of todayWithin) {
