@@ -117,6 +117,10 @@ for (const { body, id } of answers)
     expect(idIn(exchangeWith({ body }), 'customerId')).toBe(id);
   });
 
+test('a path that asks for a name gets the name, although there is an id', () => {
+  expect(idIn(exchangeWith({ body: [{ id: 1, name: 'x' }] }), 'flow_name')).toBe('x');
+});
+
 test('an answer without an id falls back on the request, and a refusal on nothing', () => {
   const sent = { customerId: 7, id: 8 };
   expect(idIn(exchangeWith({ status: 201, sent }), 'customerId')).toBe(7);

@@ -33,6 +33,14 @@ export const imported: readonly Example[] = [
     mute: rolesOf({ served: { ...list, status: 404 }, answer: { ...bare, status: 404 } }),
   },
   {
+    check: 'keepsOutWithoutCredential',
+    clause: 'import-customer/list-customers-needs-credential',
+    good: rolesOf({ served: list, answer: { ...bare, status: 401 } }),
+    bad: rolesOf({ served: list, answer: { ...bare, status: 400 } }),
+    // What was served with the credential exists by now.
+    mute: rolesOf({ served: list, answer: { ...bare, status: 409 } }),
+  },
+  {
     check: 'statusIsListed',
     clause: 'import-customer/create-customer-status',
     good: rolesOf({ answer: { ...create, body: customer } }),
@@ -172,6 +180,13 @@ export const imported: readonly Example[] = [
     bad: rolesOf({ create: made, read: { ...read, body: { id: 7, name: 'Bo', email: 'b@c' } } }),
   },
   {
+    // A name that shows the id is the address, whatever was sent.
+    check: 'createdObjectIsRead',
+    clause: 'import-customer/get-customer-created',
+    good: rolesOf({ create: made, read: { ...read, body: { id: 7, name: '7', email: 'b@c' } } }),
+    bad: rolesOf({ create: made, read: { ...read, body: { id: 7, name: '8', email: 'b@c' } } }),
+  },
+  {
     check: 'readKeepsObject',
     clause: 'import-customer/get-customer-safe',
     good: rolesOf({ read: { ...read, body: shown }, again: { ...read, body: { id: 7 } } }),
@@ -183,6 +198,18 @@ export const imported: readonly Example[] = [
     clause: 'import-customer/get-customer-stable',
     episode: rolesOf({ read: { ...read, body: shown }, again: { ...read, body: shown } }),
     sees: 'the same',
+  },
+  {
+    // A name that shows the id is the address, whatever was sent.
+    check: 'changeIsKept',
+    clause: 'import-customer/change-customer-kept',
+    good: rolesOf({ before: { ...read, body: shown }, change, after: { ...read, body: sent } }),
+    bad: rolesOf({ before: { ...read, body: shown }, change, after: { ...read, body: shown } }),
+    mute: rolesOf({
+      before: { ...read, body: { ...shown, name: '7' } },
+      change,
+      after: { ...read, body: { ...shown, name: '7' } },
+    }),
   },
   {
     check: 'changeIsKept',

@@ -151,7 +151,8 @@ const headIsLikeGet = ofEpisode(['get', 'head'], ({ get, head }, contract, claus
 
 /**
  * A request that carries no credential is refused: with 401, or, where the description does not list it, with another
- * refusal of access. Only a success, a 401, or a refusal of what was `served` with the credential says anything.
+ * refusal of access. Only a success, a 401, or a refusal of what was `served` with the credential says anything; a
+ * conflict with what was served (409) does not.
  */
 const keepsOutWithoutCredential = ofEpisode(['served?', 'answer'], (episode, contract) => {
   const { answer, served } = episode;
@@ -169,7 +170,8 @@ const keepsOutWithoutCredential = ofEpisode(['served?', 'answer'], (episode, con
   const lists401 = operation.responses.has('401');
   const expected = lists401 ? [401] : [401, 403, 404];
   const isSettled = status === 401 || succeeds(answer, contract);
-  if (!isSettled && (served === undefined || !succeeds(served, contract))) return undefined;
+  const isRefused = served !== undefined && succeeds(served, contract) && status !== 409;
+  if (!isSettled && !isRefused) return undefined;
   return judged(
     expected.includes(status),
     lists401 ? 401 : 'a refusal, such as 401',

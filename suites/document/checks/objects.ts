@@ -20,7 +20,7 @@ import type { Check } from '../../../checks/types.ts';
 /**
  * What a creation answered with an id is read by that id, and is the object that was sent. A service may change
  * single values when it stores them. That it shows another id under the member that gave the id, or of several
- * values that were sent not one, is another object.
+ * values that were sent not one, is another object. A member that shows the id is named by the address.
  */
 const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, contract) => {
   if (!isDone(create, contract)) return undefined;
@@ -37,7 +37,11 @@ const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, con
     shown,
     sent.map(([one]) => one),
   );
-  const both = sent.filter(([one, value]) => typeof object?.[one] === typeof value);
+  const both = sent.filter(
+    ([one, value]) =>
+      typeof object?.[one] === typeof value &&
+      (sameJson(object?.[one], value) || String(object?.[one]) !== id),
+  );
   const kept = both.filter(([one, value]) => sameJson(object?.[one], value));
   const [first] = both;
   if (first === undefined || both.length === 1 || kept.length > 0)
@@ -81,7 +85,8 @@ function isComparable(shown: Json | undefined, sent: Json): boolean {
 
 /**
  * A change that was answered with success takes effect. A service may leave single values as they are. That all that
- * were sent are as before is no change; nor is it one that its own answer shows, and the next read does not.
+ * were sent are as before is no change; nor is it one that its own answer shows, and the next read does not. Members that
+ * show the last word of the path are named by the address.
  */
 const changeIsKept = ofEpisode(
   ['before', 'change', 'after'],
@@ -106,6 +111,7 @@ const changeIsKept = ofEpisode(
       ([name, value]) =>
         isComparable(was[name], value) &&
         isComparable(is[name], value) &&
+        String(is[name]) !== lastSegment(after.request.path) &&
         !sameJson(was[name], value),
     );
     const [first] = changed;

@@ -143,8 +143,8 @@ function likelyId(value: Json | undefined, wanted: string, depth: number): Id | 
   return (
     memberOf(value, (name) => name === wanted) ??
     memberOf(value, (name) => isOwnName(name, wanted)) ??
-    memberOf(value, (name) => name === 'id') ??
     memberOf(value, (name) => (name === 'uuid' || name === 'name') && wanted.endsWith(name)) ??
+    memberOf(value, (name) => name === 'id') ??
     inside() ??
     memberOf(value, (name) => name.endsWith('id') || name.startsWith('id'))
   );
