@@ -182,6 +182,12 @@ export const messages: readonly Explained[] = [
     remedy: 'Compare the answers with the document: a release may have dropped a member.',
   },
   {
+    text: 'unanswered',
+    cause: 'The server left more than a few requests without an answer, or answered 503 or 504.',
+    remedy:
+      'Look at the load and the times of the server, then run again: nothing was judged there.',
+  },
+  {
     text: 'blocked',
     cause: 'A gating clause was not tested, because a set-up or a credential failed.',
     remedy: 'Read the reason in the report. `--blocked report` accepts it for once.',

@@ -72,7 +72,7 @@ export type SeenEarlierReport = Pick<
 export type RequestCount = {
   /** Requests of scenarios, those that exhaust a limit on purpose left out. */
   readonly sent: number;
-  /** Requests by which workers got or renewed their credentials; each worker sends its own. */
+  /** Requests that serve the run itself: workers get credentials and try the way to the target, and the run cleans up. */
   readonly credentials: number;
   /** The most requests of one token of the target file in any 60 s of the service's clock, exhausting ones left out. */
   readonly peakPerMinute: number;
@@ -250,6 +250,8 @@ export type CaseRow = {
   readonly label: string;
   readonly lawful: boolean;
   readonly requests: number;
+  /** Those without an answer, or with 503 or 504: nothing can judge them. Absent for none. */
+  readonly unanswered?: number;
 };
 
 /** Wall milliseconds per operation; percentiles are upper bounds of logarithmic bands of 5%. */

@@ -4,7 +4,7 @@ import { print } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
-import { cleanUpTarget } from '../../engine/objects/cleanUpTarget.ts';
+import { cleanUpTarget } from '../../engine/run/cleanUpTarget.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { runningProcess } from '../../engine/run/runningProcesses.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';

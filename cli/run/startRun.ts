@@ -94,7 +94,7 @@ async function runPlan(
 ): Promise<0 | 1 | 3> {
   const { settings, finished } = run;
   const planned = inShard(run.planned, settings.shard);
-  const jobs = jobsOf(planned, finished, target);
+  const jobs = jobsOf(planned, finished, target, settings.seed);
   const left = jobs.reduce((sum, job) => sum + job.length, 0);
   const progress = showProgress(settings, {
     total: planned.length,

@@ -5,6 +5,7 @@ import type { Target } from '../../exchange/targets/target.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import type { Planned } from '../plan/plan.ts';
 import { realWaits } from '../plan/realWaits.ts';
+import { scenarioSeed } from '../scenario/runScenario.ts';
 
 /** Ids of scenarios that one worker begins at once; nearly always one. */
 export type Job = readonly string[];
@@ -22,20 +23,31 @@ export function groupOf({ scenario }: Planned): string {
   return isOwnGroup(group) ? '' : group;
 }
 
+function drawnPlace({ scenario }: Planned, seed: number): number {
+  if (isOwnGroup(scenario.id.split('/')[0] ?? '')) return -Infinity;
+  return scenario.allow?.includes('disrupt') === true ? Infinity : scenarioSeed(seed, scenario.id);
+}
+
 /**
- * The user's own scenarios come first, then those that wait on the wall clock, side by side, then group by group. Those
- * that an earlier session has finished are left out.
+ * The user's own scenarios come first, then those that wait on the wall clock, side by side, then group by group, or in an
+ * order drawn by `seed` if the target file says `identify: false`; what may end the service stays last. Those that an
+ * earlier session has finished are left out.
  */
 export function jobsOf(
   planned: readonly Planned[],
   finished: ReadonlySet<string>,
-  target: Pick<Target, 'control'> | null,
+  target: Pick<Target, 'control' | 'identify'> | null,
+  seed = 0,
 ): readonly Job[] {
   const left = planned.filter(({ scenario }) => !finished.has(scenario.id));
   const waits = realWaits(left, target);
   const others = left
     .filter((one) => !waits.includes(one))
     .toSorted((one, other) => byText(groupOf(one), groupOf(other)));
+  if (target?.identify === false) {
+    const places = new Map(others.map((one) => [one, drawnPlace(one, seed)]));
+    others.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+  }
   const jobs = others.map(({ scenario }): Job => [scenario.id]);
   const own = others.filter((one) => groupOf(one) === '').length;
   const idsOf = waits.map(({ scenario }) => scenario.id);

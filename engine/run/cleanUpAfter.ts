@@ -4,7 +4,7 @@ import { readTarget } from '../../exchange/targets/readTarget.ts';
 import { messageOf } from '../../json/thrown.ts';
 import { printError } from '../../output/console.ts';
 import { slowProgress } from '../../output/slowProgress.ts';
-import { cleanUpTarget } from '../objects/cleanUpTarget.ts';
+import { cleanUpTarget } from './cleanUpTarget.ts';
 import type { Service } from '../service.ts';
 import type { RunSettings } from './settings.ts';
 

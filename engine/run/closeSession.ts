@@ -37,6 +37,14 @@ function writeClosing({ dir, session }: RunSettings, interrupted: boolean): void
   );
 }
 
+/** What a file of the same run begins with that is written later; undefined if the run left no evidence. */
+export function runLineOf(dir: string): RunLine | undefined {
+  const folder = join(dir, 'evidence');
+  return (existsSync(folder) ? runLinesIn(folder) : [])
+    .toSorted((one, other) => (one.session ?? 1) - (other.session ?? 1))
+    .at(-1);
+}
+
 /** The first line of every file that has one; a worker may have been killed before it was whole. */
 function runLinesIn(folder: string): readonly RunLine[] {
   return readdirSync(folder)

@@ -13,6 +13,7 @@ import { unwatched, watched, type Missed } from './missedMembers.ts';
 import type { AnyScenario, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
 import { textOr } from '../../json/jsonObject.ts';
+import { uniqueName } from '../../json/ownNames.ts';
 
 /** Takes the exchanges of a case to be judged passively, the case's own verdicts, and its count of requests. */
 export type Sink = {
@@ -94,7 +95,7 @@ export function createContext(
     call,
     judge,
     block,
-    uniqueName: (prefix) => uniqueName(world.runId, prefix),
+    uniqueName: (prefix) => uniqueName(target, world.runId, prefix),
     webhooks: world.webhooks,
     setUpSeed: () => {
       setUps += 1;
@@ -119,11 +120,4 @@ export function createContext(
       };
     },
   };
-}
-
-let names = 0;
-
-function uniqueName(runId: string, prefix: string): string {
-  names += 1;
-  return `assay-${runId}-${process.pid.toString(36)}-${prefix}-${names.toString(36)}`;
 }

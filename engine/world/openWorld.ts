@@ -121,7 +121,7 @@ async function openParts(
       ? createLimiter(target.budget, { clock })
       : await connectLimiter(address, { clock });
   closers.push(limiter.close);
-  // A token that is fetched to reach the target comes before the line that opens the file.
+  // What reaches the target, and the token for it, come before the line that opens the file.
   const early: Exchange[] = [];
   let report = (exchange: Exchange): unknown => early.push(exchange);
   const wire = openWire(target, {
@@ -154,7 +154,7 @@ async function openParts(
       recorder.exchange(exchange, about);
     },
     journal,
-    givenUp: await reach(wire, target, service.doctor),
+    givenUp: await reach(wire, target, service.doctor, (exchange) => report(exchange)),
   });
   closers.push(world.close);
   world.record({

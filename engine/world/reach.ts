@@ -1,6 +1,7 @@
 /** Finds out once if a target answers and accepts our credential, so that one mistake gives one reason, not hundreds of failures. */
 import { CredentialError } from '../../exchange/credentials/credentialError.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { BrokerError } from '../../exchange/budget/connectLimiter.ts';
 import type { AskStatus, Doctor } from '../doctor/doctor.ts';
 import { plainReading } from '../doctor/plainReading.ts';
@@ -21,16 +22,20 @@ export async function reach(
   wire: Wire,
   target: Target,
   { keptOut }: Pick<Doctor, 'keptOut'>,
+  record: (exchange: Exchange) => void = () => undefined,
 ): Promise<string | null> {
-  const first = await wire.send(plainReading('/', { class: 'none' }, about), {
-    timeoutMs: patienceMs,
-  });
+  const send = async (request: ApiRequest): Promise<Exchange> => {
+    const exchange = await wire.send(request, { timeoutMs: patienceMs });
+    record(exchange);
+    return exchange;
+  };
+  const first = await send(plainReading('/', { class: 'none' }, about));
   if (first.error !== null)
     return `${target.name} at ${target.baseUrl} cannot be reached: ${withHint(first.error)}`;
   if (target.file === null) return null;
   const ask: AskStatus = async (path, { query = '', credential }) => {
     const request = plainReading(path, credential, { ...about, query });
-    const { response } = await wire.send(request, { timeoutMs: patienceMs });
+    const { response } = await send(request);
     return response?.status ?? null;
   };
   try {

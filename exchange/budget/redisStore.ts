@@ -62,10 +62,16 @@ export async function openRedisStore(
   budget: TargetBudget,
   servers: readonly string[],
 ): Promise<BudgetStore> {
+  let wasReady = false;
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: patienceMs, socketTimeout: 60_000, reconnectStrategy: false },
+    socket: {
+      connectTimeout: patienceMs,
+      socketTimeout: 60_000,
+      // A store that never answered is a mistake of the target file; one that goes away may come back.
+      reconnectStrategy: (tries) => wasReady && Math.min(50 * 2 ** tries, longestPauseMs),
+    },
     pingInterval: 20_000,
   });
   const where = placeOf(url);
@@ -80,6 +86,7 @@ export async function openRedisStore(
     client.destroy();
     throw connected;
   }
+  wasReady = true;
   const windows = windowsOf(budget);
   const longestWindowMs = Math.max(...windows.map(({ periodMs }) => periodMs));
   const figuresOf = (token: string): readonly string[] =>
@@ -133,7 +140,8 @@ export async function openRedisStore(
         void evaluate(script, [held], [String(Math.ceil(ms))]).catch(() => undefined);
     },
     close: async () => {
-      if (client.isOpen) await withinPatience(client.close()).catch(() => client.destroy());
+      if (client.isReady) await withinPatience(client.close()).catch(() => client.destroy());
+      else if (client.isOpen) client.destroy();
     },
   };
 }

@@ -102,6 +102,8 @@ export type Target = {
   readonly overrides?: Overrides;
   /** Arazzo descriptions to run, by absolute path. */
   readonly workflows?: readonly { readonly file: string; readonly inputs: JsonObject }[];
+  /** Nothing constant in requests says that a test sends them: user agent, names, order. */
+  readonly identify?: false;
   /** The file it came from; null for a mock's ready line. */
   readonly file: string | null;
 };

@@ -53,6 +53,7 @@ export type TargetFile = {
     readonly headroom?: number;
     readonly store?: string | Variable;
   };
+  readonly identify?: boolean;
   readonly reset?: TargetCommand;
   readonly tearDown?: TargetCommand;
   readonly timeouts?: {

@@ -39,6 +39,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     environment = 'sandbox',
     document,
     allow,
+    identify,
     reset,
     tearDown,
     ...own
@@ -89,6 +90,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
       },
       env,
     ),
+    ...(identify === false && { identify }),
     ...(reset && { reset }),
     ...(tearDown && { tearDown }),
     timeouts: { connectMs: 10_000, ...defaults.timeouts, ...timeouts },

@@ -91,7 +91,11 @@ export function openWire(target: Target, options: WireOptions): Wire {
     const id = `${worker}-${count}`;
     const query = [request.query, credential.query ?? ''].filter((part) => part !== '').join('&');
     const path = `${elsewhere === undefined ? prefix : ''}${request.path}${query === '' ? '' : `?${query}`}`;
-    const { headers, body } = requestBytes(request, credential.headers);
+    const { headers, body } = requestBytes(
+      request,
+      credential.headers,
+      target.identify === false ? 'plain' : 'own',
+    );
     const at = elsewhere?.origin ?? origin;
     const made = { id, request, url: `${at}${path}`, sentHeaders: headers };
     const refused = elsewhere === undefined ? guardRequest(target, access, host, request) : null;

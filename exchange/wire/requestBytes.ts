@@ -7,12 +7,14 @@ export type RequestBytes = {
   readonly body: string | Buffer | null;
 };
 
-const userAgent = 'assay/0.1';
+/** What a run calls itself, and what a plain client on Node.js does. */
+const userAgents = { own: 'assay/0.1', plain: 'node' } as const;
 
 /** Own headers of the request win over the credential's, and those over the usual ones. Names keep their case. */
 export function requestBytes(
   request: ApiRequest,
   credentialHeaders: Readonly<Record<string, string>>,
+  agent: keyof typeof userAgents = 'own',
 ): RequestBytes {
   const headers: Header[] = Object.entries(request.headers).map(([name, value]) => [
     name,
@@ -28,7 +30,7 @@ export function requestBytes(
     headers.push([name, value]);
   };
   for (const [name, value] of Object.entries(credentialHeaders)) add(name, value);
-  add('user-agent', userAgent);
+  add('user-agent', userAgents[agent]);
   if (request.raw !== undefined) {
     if (request.raw.mediaType !== null) add('content-type', request.raw.mediaType);
     const body =

@@ -65,7 +65,7 @@ function isBinary(schema: Json | undefined): boolean {
 
 /** The same text gives the same boundary, and the text does not hold it. */
 function boundaryFor(text: string): string {
-  let boundary = 'assay-part';
+  let boundary = 'part';
   while (text.includes(boundary)) boundary += '-part';
   return boundary;
 }

@@ -4,7 +4,7 @@
  */
 import { isIdName, isOpaque } from '../../json/idNames.ts';
 import { shortHash } from '../read/failureId.ts';
-import { ownNamesIn, withoutOwnNames } from '../text/ownNames.ts';
+import { ownNamesIn, withoutOwnNames } from '../../json/ownNames.ts';
 
 /** Where a value stands. `single` is false inside a list of several items, whose order may vary. */
 export type ValuePlace = {

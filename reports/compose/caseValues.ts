@@ -8,7 +8,7 @@ import { percentDecoded } from '../../json/texts.ts';
 import type { Json } from '../../json/types.ts';
 import { redacted } from '../../output/redaction/redact.ts';
 import { recordedJson } from '../text/recordedJson.ts';
-import { ownNamesIn } from '../text/ownNames.ts';
+import { ownNamesIn } from '../../json/ownNames.ts';
 import { shellQuoted } from './shellQuoted.ts';
 
 /** The last word of an address, in a script. */

@@ -121,6 +121,7 @@ export function caseRows({ tally }: Evidence): readonly CaseRow[] {
     .toSorted(([left], [right]) => byText(left, right))
     .map(([key, requests]) => {
       const [operation, label, lawful]: [string | null, string, boolean] = JSON.parse(key);
-      return { operation, label, lawful, requests };
+      const unanswered = tally.inputs.unanswered.get(key);
+      return { operation, label, lawful, requests, ...(unanswered && { unanswered }) };
     });
 }

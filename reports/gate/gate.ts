@@ -10,7 +10,7 @@ import {
   type GatePolicy,
   type GateRow,
 } from './gateTypes.ts';
-import { judgedIds, silentRows } from './judgedClauses.ts';
+import { judgedIds, silentRows, unansweredRows } from './judgedClauses.ts';
 import { plainRow } from './plainRow.ts';
 import { counted } from '../text/phrases.ts';
 
@@ -31,6 +31,7 @@ export function decideGate(input: GateInput, more: readonly GateRow[] = []): Gat
     ...givenRows(input),
     ...(demands === undefined ? [] : demandRows(report, baseline, demands, input.waivers)),
     ...silentRows(report, expected),
+    ...unansweredRows(report),
     ...more,
   ];
   const exits = new Set(rows.map((row) => row.exit));

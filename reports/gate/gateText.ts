@@ -1,7 +1,8 @@
 /** The gate's decision as one screen of text. */
 import { byText } from '../../json/canonicalJson.ts';
 import type { GateDecision, GateRow } from './gateTypes.ts';
-import { judgedIds } from './judgedClauses.ts';
+import { judgedIds, unansweredIn } from './judgedClauses.ts';
+import { counted } from '../text/phrases.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import type { Report } from '../types.ts';
@@ -13,6 +14,7 @@ const maxRows = 12;
 /** What was judged, in one line. */
 export function gateHeading(report: Report): string {
   const { run, profile, contract, target, startedAt, clauses } = report;
+  const unanswered = unansweredIn(report).requests;
   return plainLine(
     [
       `run ${run}`,
@@ -21,6 +23,7 @@ export function gateHeading(report: Report): string {
       `target ${target.name}`,
       startedAt,
       `${judgedIds(report).length} of ${clauses.length} clauses judged`,
+      ...(unanswered > 0 ? [`${counted(unanswered, 'request')} unanswered`] : []),
     ].join(' · '),
   );
 }

@@ -30,7 +30,8 @@ export type GateRowKind =
   | 'lost'
   | 'own'
   | 'too-few'
-  | 'silent';
+  | 'silent'
+  | 'unanswered';
 
 /** One finding; `exit` is the exit code that it alone would give. */
 export type GateRow = {

@@ -1,4 +1,5 @@
 /** Which clauses a run judged, and which expected clauses it did not judge. */
+import { counted } from '../text/phrases.ts';
 import { plainRow } from './plainRow.ts';
 import type { GateRow } from './gateTypes.ts';
 import type { Report } from '../types.ts';
@@ -41,4 +42,32 @@ export function silentRows(report: Report, expected: readonly string[]): readonl
       id,
     ),
   );
+}
+
+/** Requests of one operation for one reason. */
+type Places = { readonly places: readonly string[]; readonly requests: number };
+
+/** Where a run got nothing that can be judged: no answer, or 503 or 504. A place counts if it got nothing else. */
+export function unansweredIn({ cases }: Pick<Report, 'cases'>): Places {
+  const without = cases.filter(({ requests, unanswered = 0 }) => unanswered === requests);
+  return {
+    places: without.map(({ operation, label }) => `${label} of ${operation ?? 'no operation'}`),
+    requests: cases.reduce((sum, { unanswered = 0 }) => sum + unanswered, 0),
+  };
+}
+
+/** One row if a server leaves unanswered what it might fail: more than a few places, or a tenth of all requests. */
+export function unansweredRows(report: Report): readonly GateRow[] {
+  const { places, requests } = unansweredIn(report);
+  const most = fewOf(judgedIds(report).length);
+  const asked = report.cases.reduce((sum, one) => sum + one.requests, 0);
+  return places.length <= most && requests <= asked / 10
+    ? []
+    : [
+        plainRow(
+          'unanswered',
+          3,
+          `${requests} of ${asked} requests got no answer, 503 or 504, at ${counted(places.length, 'place')} nothing else: ${places.slice(0, 5).join(', ')}; at most ${most} places and a tenth of the requests may`,
+        ),
+      ];
 }

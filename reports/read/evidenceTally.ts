@@ -10,7 +10,7 @@ import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from '../drift/learn/latencyBands.ts';
 import type { SkipCause } from '../types.ts';
 import { addReach, type ReachTally } from './reachTally.ts';
-import { addTraffic, emptyTraffic, fetchesCredential, type Traffic } from './traffic.ts';
+import { addTraffic, emptyTraffic, servesTheRun, type Traffic } from './traffic.ts';
 
 /** Operation id, or `-` where no operation is concerned. */
 type OperationKey = string;
@@ -76,7 +76,7 @@ function operationKey(operation: string | null): OperationKey {
 
 export function addExchange(tally: EvidenceTally, line: ExchangeLine): void {
   addTraffic(tally.traffic, line);
-  if (fetchesCredential(line)) return;
+  if (servesTheRun(line)) return;
   addInputs(tally.inputs, line);
   addReach(tally.reach, line);
   const status = line.response === null ? 'error' : String(line.response.status);

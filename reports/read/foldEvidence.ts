@@ -33,7 +33,7 @@ import {
   type EvidenceTally,
 } from './evidenceTally.ts';
 import { boundedPlace, failureId } from './failureId.ts';
-import { addTraffic, fetchesCredential } from './traffic.ts';
+import { addTraffic, servesTheRun } from './traffic.ts';
 
 /** Counted evidence, with the exchanges that failures cite. */
 export type Evidence = {
@@ -167,7 +167,7 @@ function addLine(
 ): void {
   if (line.type === 'exchange') {
     addExchange(tally, line);
-    if (!fetchesCredential(line)) learnExchange(learning, line);
+    if (!servesTheRun(line)) learnExchange(learning, line);
   } else if (line.type === 'verdict') {
     addVerdict(tally, line);
   } else if (line.type === 'observation') {

@@ -15,17 +15,21 @@ export type InputTally = {
   readonly inputs: Map<string, number>;
   /** `operation label lawful` as JSON → requests. */
   readonly cases: Map<string, number>;
+  /** Those of them that nothing can judge: no answer came, or 503 or 504. */
+  readonly unanswered: Map<string, number>;
 };
 
 /** Most names and labels kept, the least by text: unlawful requests may name anything. */
 const maxKept = 5000;
 
 export function emptyInputTally(): InputTally {
-  return { inputs: new Map(), cases: new Map() };
+  return { inputs: new Map(), cases: new Map(), unanswered: new Map() };
 }
 
 export function addInputs(tally: InputTally, line: ExchangeLine): void {
-  count(tally.cases, JSON.stringify([line.operation, line.label, line.lawful]));
+  const key = JSON.stringify([line.operation, line.label, line.lawful]);
+  count(tally.cases, key);
+  if ([503, 504, undefined].includes(line.response?.status)) count(tally.unanswered, key);
   if (line.operation === null) return;
   const { operation } = line;
   const add = (place: string, name: string): void =>

@@ -22,9 +22,12 @@ export function emptyTraffic(): Traffic {
   return { starts: new Map(), minutes: new Map(), sent: 0, exhausting: 0, credentials: 0 };
 }
 
-/** True for requests that fetch a worker's own credentials: their number says nothing about the target. */
-export function fetchesCredential({ scenario, label }: ExchangeLine): boolean {
-  return scenario === null && label.startsWith('credential/');
+/** True for requests that test nothing: they fetch credentials, try if the target can be reached, or clean up. */
+export function servesTheRun({ id, scenario, label }: ExchangeLine): boolean {
+  return (
+    scenario === null &&
+    (/^credential\/|^reachability$/.test(label) || /^(?:\d+\/)?cleanup/.test(id))
+  );
 }
 
 export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
@@ -41,7 +44,7 @@ export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
     return;
   }
   count.sent += 1;
-  if (fetchesCredential(line)) traffic.credentials += 1;
+  if (servesTheRun(line)) traffic.credentials += 1;
   else traffic.sent += 1;
   const token = tokenOf(line);
   if (token === null) return;

@@ -17,8 +17,8 @@ export const lacksRedis: string | null =
     ? null
     : `no ${program} is installed: the shared store of the budget is not tried`;
 
-export async function startRedis(flags: readonly string[] = []): Promise<RedisServer> {
-  const port = await freePort();
+export async function startRedis(flags: readonly string[] = [], at?: number): Promise<RedisServer> {
+  const port = at ?? (await freePort());
   const child = spawn(
     program,
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...flags],

@@ -138,7 +138,7 @@ test('neither a token nor an address stands in the store, and what does goes by 
   await Promise.all([client.close(), store.close()]);
 });
 
-test('where nobody answers nothing is let go, and one line says so', async () => {
+test('where nobody answers nothing is let go, and one line says so; a store that comes back is used again', async () => {
   const own = await startRedis();
   const broker = await openBudgetBroker(await openRedisStore(own.url, budget, base));
   const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });
@@ -147,8 +147,13 @@ test('where nobody answers nothing is let go, and one line says so', async () =>
   await expect(limiter.acquire('token')).rejects.toThrow(
     `the budget's store at 127.0.0.1:${own.port} does not answer`,
   );
+  const back = await startRedis([], own.port);
+  await expect
+    .poll(() => limiter.acquire('token').then(() => 'used again', String))
+    .toBe('used again');
   await limiter.close();
   await broker.close();
+  await back.stop();
   const url = `redis://someone:password-0123456789@127.0.0.1:${own.port}`;
   const refused = await openRedisStore(url, budget, base).catch((thrown: unknown) =>
     String(thrown),

@@ -92,7 +92,7 @@ test('parts of a form have the media type that their encoding names, and no rang
   const schema = { properties: { photo: { format: 'binary' } } };
   const body = multipartBody({ csv: 'a,b', note: 'x', photo: 'b', plain: 1 }, schema, encoding);
   const text = 'text' in body ? body.text : '';
-  const parts = text.split(/--assay-part(?:--)?\r\n/).filter((part) => part !== '');
+  const parts = text.split(/--part(?:--)?\r\n/).filter((part) => part !== '');
   expect(parts).toEqual([
     'Content-Disposition: form-data; name="csv"\r\nContent-Type: text/csv\r\n\r\na,b\r\n',
     'Content-Disposition: form-data; name="note"\r\nContent-Type: application/json\r\n\r\n"x"\r\n',

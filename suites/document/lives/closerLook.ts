@@ -17,7 +17,7 @@ import { begin, startLife, withId, type Input, type JudgeStep, type Send } from 
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 
 /** An entity tag that no service gave. */
-const stale = '"assay-stale"';
+const stale = '"stale"';
 
 /** Time that a list gets to show what was done. */
 const listPauseMs = 1_000;

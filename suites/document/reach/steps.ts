@@ -160,11 +160,11 @@ function plainText(schema: JsonObject, count: number): string | undefined {
   const format = schema['format'];
   if (format === 'date-time') return '2026-03-04T10:00:00Z';
   if (format === 'date') return '2026-03-04';
-  if (format === 'email') return `assay${count}@example.com`;
+  if (format === 'email') return `someone${count}@example.com`;
   if (format === 'uri' || format === 'url') return `https://example.com/assay${count}`;
   if (format !== undefined) return undefined;
   const [least, most] = [Number(schema['minLength'] ?? 0), Number(schema['maxLength'] ?? 100)];
-  const word = `assay${count}`.padEnd(least, 'a');
+  const word = `word${count}`.padEnd(least, 'a');
   return word.slice(Math.max(0, word.length - most));
 }
 

@@ -16,7 +16,7 @@ export const wholeSize = 50;
 /** Filters of one list that are tried. */
 const mostFilters = 8;
 /** No thing has this name. */
-const nobody = 'assay-nobody-has-this';
+const nobody = 'nobody-has-this';
 
 /** One for each operation that gives a list in pages, or filtered. */
 export function listCalls(

@@ -4,6 +4,7 @@
  */
 import type { Owed, Timed } from '../../../evidence/journal.ts';
 import type { Exchange } from '../../../exchange/types.ts';
+import { ownNamesIn, uniqueName } from '../../../json/ownNames.ts';
 import type { Found, Reachable } from '../../../engine/objects/objects.ts';
 import { billIn, createdBillId } from './billIn.ts';
 import { minimalBill } from './minimalBill.ts';
@@ -30,7 +31,9 @@ export async function findBills(
   const learned = made
     .filter(({ operation }) => operation === 'deleteBill')
     .map((one) => ({ idBill: idOfOwed(one), at: one.at }));
-  const names = unknown.filter(({ name }) => name.startsWith('assay-'));
+  const names = unknown.filter(
+    ({ name }) => name.startsWith('assay-') || ownNamesIn(name).length > 0,
+  );
   const { found, complete } =
     names.length === 0
       ? { found: new Map<string, Owed>(), complete: true }
@@ -91,7 +94,7 @@ function isAnswered({ response }: Exchange): boolean {
 /** Null if it could not be created. What is created here is journalled as all else. */
 async function anchorOf(there: Reachable): Promise<number | null> {
   const { entrypoint, vendorNumber } = platformTarget(there.target);
-  const name = `assay-cleanup-${Date.now().toString(36)}`;
+  const name = uniqueName(there.target, 'cleanup', 'anchor');
   const idBill = createdBillId(
     await callFor(there, 'createBill', {
       path: { entry: entrypoint },

@@ -93,7 +93,7 @@ export function judgeNoEffect(
 function withMember(drawn: Json): Json {
   return Array.isArray(drawn)
     ? drawn
-    : { ...minimalBill('assay-refused', undefined), ...(drawn as object) };
+    : { ...minimalBill('refused', undefined), ...(drawn as object) };
 }
 
 export const refusedBills: AnyScenario = refusing({
