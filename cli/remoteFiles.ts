@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { RemoteFiles } from '../openapi/sources/remoteFiles.ts';
 import { temporaryFolder, writePrivate } from '../output/files.ts';
+import { withoutSearch } from '../output/redacted.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
 import { UsageError } from './usageError.ts';
 
@@ -76,6 +77,6 @@ export function localDocument(document: string): string {
   allowReferences(host);
   const { text } = remoteFile(document, '--document');
   const file = path.join(temporaryFolder(), path.basename(pathname) || 'openapi.json');
-  writePrivate(file, text);
+  writePrivate(file, withoutSearch(text, 'the user’s own text'));
   return file;
 }

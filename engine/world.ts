@@ -38,7 +38,11 @@ export type World = {
   /** Sends within the budget and records the exchange; `exhausting` requests are counted apart. */
   readonly send: (
     request: ApiRequest,
-    about: { readonly scenario: string | null; readonly exhausting: boolean },
+    about: {
+      readonly scenario: string | null;
+      readonly exhausting: boolean;
+      readonly slowed: boolean;
+    },
   ) => Promise<Exchange>;
   /** One more value that must never reach disk, such as a token issued for a test. */
   readonly keepSecret: (value: string) => void;

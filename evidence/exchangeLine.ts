@@ -43,6 +43,8 @@ export type ExchangeLine = {
   readonly hidden?: Readonly<Record<string, readonly HiddenPart[] | null>>;
   /** True for requests that exhaust a limit on purpose: they are counted apart. */
   readonly exhausting?: boolean;
+  /** The scenario lets the service be slow on purpose. */
+  readonly slowed?: boolean;
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: readonly Header[];

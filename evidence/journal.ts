@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, openLines } from '../output/files.ts';
+import { redactedJson } from '../output/redacted.ts';
 
 /** Something to take back: an object to delete, or a move to undo. */
 export type Owed = {
@@ -66,7 +67,7 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
   const owed = new Map<string, Owed>();
   let open = true;
   const append = (entry: JournalEntry): void => {
-    if (open) lines.append(JSON.stringify(entry));
+    if (open) lines.append(redactedJson(entry));
   };
   return {
     willMake: (name) => append({ event: 'will-make', name, at: now() }),

@@ -17,6 +17,7 @@ export type About = {
   /** Null for what a run sends outside scenarios. */
   readonly scenario: string | null;
   readonly exhausting?: boolean;
+  readonly slowed?: boolean;
   readonly tokenFrom?: string;
   readonly hidden?: ExchangeLine['hidden'];
   /** Bytes of a body that are kept; default 64 KiB. */
@@ -39,6 +40,7 @@ export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: Ab
     ...(about.tokenFrom === undefined ? {} : { tokenFrom: about.tokenFrom }),
     ...(about.hidden === undefined ? {} : { hidden: about.hidden }),
     ...(about.exhausting === true ? { exhausting: true } : {}),
+    ...(about.slowed === true ? { slowed: true } : {}),
     method: request.method,
     url: redactor.url(exchange.url),
     requestHeaders: credentialless(request, redactor.headers(exchange.sentHeaders)),

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { codeOf } from '../json/thrown.ts';
+import type { Redacted } from './redacted.ts';
 
 const ownersFile = 0o600;
 const ownersFolder = 0o700;
@@ -48,12 +49,12 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export function writePrivate(file: string, text: string): void {
+export function writePrivate(file: string, text: Redacted): void {
   written(openPrivate(file, 'w'), text);
 }
 
 /** Adds a line, which has its line feed. */
-export function appendPrivate(file: string, line: string): void {
+export function appendPrivate(file: string, line: Redacted): void {
   written(openPrivate(file, 'a'), line);
 }
 
@@ -75,7 +76,7 @@ export function openPrivate(file: string, flags: 'a' | 'w'): number {
 export function openLines(
   file: string,
   write: typeof writeBytes = writeBytes,
-): { readonly append: (line: string) => void; readonly close: () => void } {
+): { readonly append: (line: Redacted) => void; readonly close: () => void } {
   const descriptor = openPrivate(file, 'a');
   let torn = false;
   return {
@@ -109,13 +110,13 @@ export function sealFolder(dir: string): void {
 }
 
 /** Writes a document that is meant to be shared, such as a baseline or an import, and makes its folder. */
-export function writeShared(file: string, text: string): void {
+export function writeShared(file: string, text: Redacted): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
 /** Adds to a file that is not the run's own, such as the summary of a GitHub job. */
-export function appendShared(file: string, text: string): void {
+export function appendShared(file: string, text: Redacted): void {
   appendFileSync(file, text);
 }
 

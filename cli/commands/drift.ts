@@ -5,6 +5,7 @@ import { Option, type Command } from 'commander';
 import { parse, stringify } from 'yaml';
 import { writeShared } from '../../output/files.ts';
 import { hasColours, print } from '../../output/console.ts';
+import { redactedValues } from '../../output/redacted.ts';
 import { contractIn } from '../../engine/run/contractFiles.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';
 import type { Overlay } from '../../openapi/reading/overlay.ts';
@@ -202,5 +203,5 @@ function isPassiveIn(report: Report, dir: string): (clause: string) => boolean {
 }
 
 function write(file: string, text: string): void {
-  writeShared(file, text);
+  writeShared(file, redactedValues(text));
 }

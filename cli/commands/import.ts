@@ -5,6 +5,7 @@ import { isMap, isSeq, parseDocument, stringify, YAMLSeq } from 'yaml';
 import { platformContract } from '../../contract/contractOf.ts';
 import { print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import { makeImport } from '../../suites/platform/makeImport.ts';
 import { readText } from '../readText.ts';
 import { remoteFiles } from '../remoteFiles.ts';
@@ -95,5 +96,5 @@ function withEntries(
     if (list instanceof YAMLSeq) list.flow = false;
     document.set('documents', list);
   }
-  writeShared(target, document.toString({ lineWidth: 0 }));
+  writeShared(target, withoutSearch(document.toString({ lineWidth: 0 }), 'the user’s own text'));
 }

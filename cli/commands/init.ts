@@ -12,6 +12,7 @@ import { targetFrom } from '../../exchange/targets/targetFrom.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import { print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import { makeDocument, type MadeDocument } from '../../suites/document/clauses/makeDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { documentDefaults } from '../../suites/document/target.ts';
@@ -110,8 +111,14 @@ function write(options: InitOptions, answers: InitAnswers, made: MadeDocument): 
     defaults: documentDefaults,
   });
   const variables = variablesFor(answers.schemes);
-  writeShared(target, text);
-  writeShared(workflow, workflowText(target.split(sep).join('/'), variables, production));
+  writeShared(target, withoutSearch(text, 'our own words'));
+  writeShared(
+    workflow,
+    withoutSearch(
+      workflowText(target.split(sep).join('/'), variables, production),
+      'our own words',
+    ),
+  );
   const more = production ? ' --i-mean-production' : '';
   print(
     [

@@ -5,6 +5,7 @@ import { stringify } from 'yaml';
 import { contractIn } from '../../engine/run/contractFiles.ts';
 import { hasColours, print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
+import { redactedValues } from '../../output/redacted.ts';
 import { learnedClauses } from '../../reports/invariants/learnedClauses.ts';
 import { counted } from '../../reports/text/phrases.ts';
 import { learnRuns } from '../../reports/invariants/learnRuns.ts';
@@ -54,7 +55,7 @@ export function addInvariants(program: Command): void {
           clauses.length === learned.length
             ? ''
             : `; ${counted(learned.length - clauses.length, 'invariant')} left out, of several answers or with exceptions`;
-        writeShared(asClauses, stringify(clauses, { lineWidth: 0 }));
+        writeShared(asClauses, redactedValues(stringify(clauses, { lineWidth: 0 })));
         print(
           `${counted(clauses.length, 'clause')} written to ${asClauses}${rest}. Review them, delete what is chance, and name the file in assay.config.mjs: clauses: ['./${basename(asClauses)}']\n`,
         );

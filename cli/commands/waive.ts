@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { stringify } from 'yaml';
 import { print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
+import { redactedValues } from '../../output/redacted.ts';
 import { waiverRows } from '../../reports/gate/gateFailures.ts';
 import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
@@ -44,7 +45,7 @@ export function addWaive(program: Command): void {
         options.removeUnused === true
           ? before.waivers.filter((one) => !isStale(one, report))
           : [...before.waivers, ...waiversFor(id, report, options)];
-      writeShared(file, stringify([...before.overrides, ...after]));
+      writeShared(file, redactedValues(stringify([...before.overrides, ...after])));
       print(
         `${file}: ${after.length - before.waivers.length > 0 ? 'added' : 'removed'} ${Math.abs(after.length - before.waivers.length)}, holds ${after.length}\n`,
       );

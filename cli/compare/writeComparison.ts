@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Contract } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import { processRedactor } from '../../output/secrets.ts';
 import { compareMarkdown } from '../../reports/compare/compareMarkdown.ts';
 import { comparePage } from '../../reports/compare/comparePage.ts';
@@ -15,16 +16,18 @@ import type { OperationName } from '../../reports/text/operationName.ts';
 /** Writes all files of a comparison. Secrets are removed first, because places and texts come from the services. */
 export function writeComparison(dir: string, found: Comparison, nameOf: OperationName): void {
   const comparison = withoutSecretsIn(found);
+  const write = (name: string, text: string): void =>
+    writePrivate(join(dir, name), withoutSearch(text, 'made of redacted values'));
   makeFolder(dir);
-  writePrivate(join(dir, 'compare.html'), comparePage(comparison, nameOf, pageAssets()));
-  writePrivate(join(dir, 'compare.md'), `${compareMarkdown(comparison, nameOf)}\n`);
-  writePrivate(join(dir, 'compare.json'), `${jsonText(comparison, 2)}\n`);
+  write('compare.html', comparePage(comparison, nameOf, pageAssets()));
+  write('compare.md', `${compareMarkdown(comparison, nameOf)}\n`);
+  write('compare.json', `${jsonText(comparison, 2)}\n`);
   for (const difference of comparison.differences)
     for (const side of ['left', 'right'] as const) {
       const { script } = difference[side];
       if (script === '') continue;
       makeFolder(join(dir, 'scripts'));
-      writePrivate(join(dir, compareScriptPath(difference.id, side)), `${script}\n`);
+      write(compareScriptPath(difference.id, side), `${script}\n`);
     }
 }
 

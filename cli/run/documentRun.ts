@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { makeFolder, writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import {
   contractFolder,
   contractIn,
@@ -31,7 +32,7 @@ export function writeContract(
   writeSource(dir, { document: made.files });
   const folder = join(dir, contractFolder);
   const notes = noteText(made.notes);
-  writePrivate(join(folder, 'notes.txt'), notes);
+  writePrivate(join(folder, 'notes.txt'), withoutSearch(notes, 'the user’s own text'));
   const lost = made.notes.filter(({ leftOut }) => leftOut);
   const torn = made.notes.filter(({ why, leftOut }) => !leftOut && why.includes('$ref '));
   const all = join(folder, 'notes.txt');
@@ -87,7 +88,7 @@ export function writeTarget(
   };
   const file = targetFileIn(dir);
   makeFolder(dir);
-  writePrivate(file, stringify(target));
+  writePrivate(file, withoutSearch(stringify(target), 'the user’s own text'));
   const notices = missing.map((variables) => `set ${variables}: what asks for it is skipped`);
   return { file, notices };
 }

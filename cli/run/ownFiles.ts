@@ -9,6 +9,7 @@ import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { printError } from '../../output/console.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
+import { linesOf, redactedJson } from '../../output/redacted.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
 /** The files that the command line names. Others are looked for. */
@@ -66,7 +67,7 @@ export async function useOwn(
   if (clauses.length + scenarios.length === 0) return { ...settings, ...files };
   const file = join(dir, ownClausesName);
   makeFolder(dirname(file));
-  writePrivate(file, `${JSON.stringify(clauses, null, 2)}\n`);
+  writePrivate(file, linesOf(redactedJson(clauses, 2)));
   const names = [
     configFile ?? [],
     caseFiles,

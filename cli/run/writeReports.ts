@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import { codeOf } from '../../json/thrown.ts';
 import { print, printError } from '../../output/console.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
@@ -107,7 +108,8 @@ export async function writeReports(
     ['report.sarif', sarif(report, lines, accepted, callersFile)],
     ['decision.json', `${jsonText(decision, 2)}\n`],
   ] as const;
-  for (const [name, content] of files) writePrivate(join(dir, name), content);
+  for (const [name, content] of files)
+    writePrivate(join(dir, name), withoutSearch(content, 'made of redacted values'));
   writeScripts(dir, report);
   if (allure) {
     // The packages take a quarter of a second to load: only on demand.
@@ -140,7 +142,10 @@ function writeScripts(dir: string, report: Report): void {
   for (const { failure } of failuresOf(report)) {
     if (failure.script === undefined) continue;
     makeFolder(join(dir, 'scripts'));
-    writePrivate(join(dir, scriptPath(failure.id)), `${failure.script}\n`);
+    writePrivate(
+      join(dir, scriptPath(failure.id)),
+      withoutSearch(`${failure.script}\n`, 'made of redacted values'),
+    );
   }
 }
 
@@ -169,7 +174,7 @@ function withProblems(decision: GateDecision, problems: readonly string[]): Gate
 /** The folder above that of the run may belong to somebody else, as in a container: the run then has no history. */
 function appendHistory(file: string, report: Report): void {
   try {
-    appendPrivate(file, historyLine(report));
+    appendPrivate(file, withoutSearch(historyLine(report), 'made of redacted values'));
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code !== 'EACCES' && code !== 'EROFS') throw thrown;
@@ -183,7 +188,10 @@ function appendHistory(file: string, report: Report): void {
 function summarizeForGithub(report: Report, decision: GateDecision): void {
   const summary = process.env['GITHUB_STEP_SUMMARY'];
   if (summary !== undefined && summary !== '')
-    appendShared(summary, markdown(report, { gate: decision }));
+    appendShared(
+      summary,
+      withoutSearch(markdown(report, { gate: decision }), 'made of redacted values'),
+    );
 }
 
 /** Shipped clauses are in the project, those of a document or a config in the folder of the run. */

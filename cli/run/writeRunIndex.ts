@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
@@ -40,7 +41,10 @@ export function writeRunIndex(dir: string): string {
       `${dir}: no folder in it holds a report.json; name the folder above the runs, such as out`,
     );
   const page = join(dir, 'index.html');
-  writePrivate(page, runIndexPage(runs, unread, pageAssets()));
+  writePrivate(
+    page,
+    withoutSearch(runIndexPage(runs, unread, pageAssets()), 'made of redacted values'),
+  );
   return page;
 }
 

@@ -37,7 +37,7 @@ export async function takeBackOwed(
     world.service.objects.takeBack(one, {
       ...world,
       access: world.service.access,
-      send: (request) => world.send(request, { scenario: null, exhausting: false }),
+      send: (request) => world.send(request, { scenario: null, exhausting: false, slowed: false }),
     }),
   );
 }

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path';
 import { chainedLines } from '../../json/lineChain.ts';
 import { writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import { writeEvidenceList } from './evidenceList.ts';
 import type { EndLine, RunLine } from '../../evidence/lines.ts';
 import type { RunSettings } from './settings.ts';
@@ -31,9 +32,12 @@ function writeClosing({ dir, session }: RunSettings, interrupted: boolean): void
   ];
   writePrivate(
     join(folder, `${worker}.ndjson`),
-    chainedLines(lines.map((one) => JSON.stringify(one)))
-      .map((one) => `${one}\n`)
-      .join(''),
+    withoutSearch(
+      chainedLines(lines.map((one) => JSON.stringify(one)))
+        .map((one) => `${one}\n`)
+        .join(''),
+      'made of redacted values',
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ import { ownClausesName } from '../../contract/ownClauses.ts';
 import type { SpecsFile } from '../../contract/specsFiles.ts';
 import type { Contract } from '../../contract/types.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 
 /** Below the folder of a run. */
 export const contractFolder = 'contract';
@@ -44,7 +45,7 @@ export function writeSource(dir: string, { document, joined = [], own }: Contrac
   if (own !== undefined) {
     const file = join(dir, ownClausesName);
     makeFolder(dirname(file));
-    writePrivate(file, own.text);
+    writePrivate(file, withoutSearch(own.text, 'the user’s own text'));
   }
   if (document !== undefined) writeFiles(join(dir, contractFolder), documentFiles, document);
   for (const one of joined) writeFiles(join(dir, joinedFolder, one.name), joinedFiles, one);
@@ -93,5 +94,5 @@ function textIn(file: string, shown: string): SpecsFile {
 function writeFiles(folder: string, names: Names, files: DescribedBy): void {
   makeFolder(folder);
   for (const part of ['openapi', 'clauses'] as const)
-    writePrivate(join(folder, names[part]), files[part].text);
+    writePrivate(join(folder, names[part]), withoutSearch(files[part].text, 'the user’s own text'));
 }

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { byText } from '../../json/canonicalJson.ts';
 import { parsedJson } from '../../json/texts.ts';
 import { writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 
 const name = 'evidence.json';
 
@@ -21,7 +22,7 @@ export function writeEvidenceList(dir: string): void {
   if (files.length === 0) return;
   const draft = join(dir, `${name}.${process.pid}`);
   try {
-    writePrivate(draft, `${JSON.stringify(files, null, 1)}\n`);
+    writePrivate(draft, withoutSearch(`${JSON.stringify(files, null, 1)}\n`, 'our own words'));
     renameSync(draft, join(dir, name));
   } finally {
     rmSync(draft, { force: true });

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendPrivate, makeFolder } from '../../output/files.ts';
+import { linesOf, redactedJson } from '../../output/redacted.ts';
 
 /** The identities of reported failures; a known failure does not turn another test red. */
 export type KnownFailures = {
@@ -28,7 +29,7 @@ export function knownFailures(runFolder: string, worker: string): KnownFailures 
     add: (identity) => {
       if (known.has(identity)) return;
       known.add(identity);
-      appendPrivate(own, `${JSON.stringify(identity)}\n`);
+      appendPrivate(own, linesOf(redactedJson(identity)));
     },
   };
 }

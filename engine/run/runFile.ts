@@ -3,6 +3,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { codeOf } from '../../json/thrown.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import { newestSession } from './sessionFile.ts';
 import { SettingsError, type RunSettings } from './settings.ts';
 
@@ -23,7 +24,10 @@ export function writeRunFile(settings: RunSettings): boolean {
   try {
     makeFolder(settings.dir);
     const draft = join(settings.dir, `${name}.${process.pid}`);
-    writePrivate(draft, `${JSON.stringify(settings, null, 2)}\n`);
+    writePrivate(
+      draft,
+      withoutSearch(`${JSON.stringify(settings, null, 2)}\n`, 'the user’s own text'),
+    );
     return claimed(draft, join(settings.dir, name));
   } catch (thrown) {
     const code = codeOf(thrown) ?? 'unknown';

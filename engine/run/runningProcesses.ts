@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from '../../json/thrown.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 
 /** `started` distinguishes a process from a later one with the same id; null if the system does not say. */
 type Mark = { readonly pid: number; readonly host: string; readonly started: string | null };
@@ -39,7 +40,7 @@ export function markRunning(dir: string, pid: number = process.pid): () => void 
 function written(folder: string, file: string, text: string, tries: number): boolean {
   makeFolder(folder);
   try {
-    writePrivate(file, text);
+    writePrivate(file, withoutSearch(text, 'our own words'));
     return true;
   } catch (thrown) {
     const isGone = codeOf(thrown) === 'ENOENT';

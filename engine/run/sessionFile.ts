@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import type { RunSettings } from './settings.ts';
 
 /** A session lasts from the start of a run, or its resumption, to its end or a kill. */
@@ -15,7 +16,10 @@ export type Session = {
 
 export function writeSessionFile(dir: string, session: Session): void {
   makeFolder(join(dir, 'sessions'));
-  writePrivate(fileOf(dir, session.session), `${JSON.stringify(session, null, 1)}\n`);
+  writePrivate(
+    fileOf(dir, session.session),
+    withoutSearch(`${JSON.stringify(session, null, 1)}\n`, 'our own words'),
+  );
 }
 
 /** The number of the run's newest session; 1 for a run that was never resumed. */

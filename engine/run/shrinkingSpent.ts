@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendPrivate, makeFolder } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 
 /** Starts with what earlier workers wrote. One file per worker, one number per line. */
 export function shrinkingSpent(runFolder: string, worker: string): { spent: number } {
@@ -16,7 +17,7 @@ export function shrinkingSpent(runFolder: string, worker: string): { spent: numb
       return total;
     },
     set spent(value) {
-      appendPrivate(own, `${value - total}\n`);
+      appendPrivate(own, withoutSearch(`${value - total}\n`, 'our own words'));
       total = value;
     },
   };

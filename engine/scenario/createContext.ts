@@ -43,7 +43,11 @@ export function createContext(
   const send = async (request: ApiRequest): Promise<Exchange> => {
     const givenUp = world.givenUp();
     if (givenUp !== null) return block(givenUp);
-    const about = { scenario: scenario.id, exhausting: scenario.exhausts === true };
+    const about = {
+      scenario: scenario.id,
+      exhausting: scenario.exhausts === true,
+      slowed: scenario.needs?.includes('slow') === true,
+    };
     const exchange = await sendLetIn(world, request, async (one) => {
       sink.sent();
       const sent = sink.steps.sending(one);

@@ -43,6 +43,7 @@ export type WorldParts = {
     about: {
       readonly scenario: string | null;
       readonly exhausting: boolean;
+      readonly slowed: boolean;
       readonly tokenFrom?: string;
       readonly hidden?: ExchangeLine['hidden'];
     },

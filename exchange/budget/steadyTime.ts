@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { writePrivate } from '../../output/files.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 
 /** Epoch milliseconds: the wall clock at the moment when the first run of this boot asked. */
 export function steadyTime(
@@ -25,7 +26,8 @@ function anchorIn(folder: string, boot: string, now: number): number {
     readdirSync(folder)
       .filter((name) => name.startsWith(start))
       .toSorted();
-  if (known().length === 0) writePrivate(join(folder, `${start}${Math.round(now)}`), '');
+  if (known().length === 0)
+    writePrivate(join(folder, `${start}${Math.round(now)}`), withoutSearch('', 'our own words'));
   return Number(known()[0]?.slice(start.length) ?? now);
 }
 

@@ -15,7 +15,7 @@ export type InputTally = {
   readonly inputs: Map<string, number>;
   /** `operation label lawful` as JSON → requests. */
   readonly cases: Map<string, number>;
-  /** Those of them that nothing can judge: no answer came, or 503 or 504. */
+  /** Those of them that nothing can judge, and that the run did not slow down: no answer came, or 503 or 504. */
   readonly unanswered: Map<string, number>;
 };
 
@@ -29,7 +29,8 @@ export function emptyInputTally(): InputTally {
 export function addInputs(tally: InputTally, line: ExchangeLine): void {
   const key = JSON.stringify([line.operation, line.label, line.lawful]);
   count(tally.cases, key);
-  if ([503, 504, undefined].includes(line.response?.status)) count(tally.unanswered, key);
+  if (line.slowed !== true && [503, 504, undefined].includes(line.response?.status))
+    count(tally.unanswered, key);
   if (line.operation === null) return;
   const { operation } = line;
   const add = (place: string, name: string): void =>

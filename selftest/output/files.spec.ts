@@ -12,6 +12,9 @@ import {
 } from '../../output/files.ts';
 import { cleanEnvironment } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
+import { withoutSearch, type Redacted } from '../../output/redacted.ts';
+
+const ours = (text: string): Redacted => withoutSearch(text, 'our own words');
 
 const folder = scratchFolder('modes');
 
@@ -32,9 +35,9 @@ for (const umask of [0o000, 0o022, 0o077, 0o777])
     try {
       makeFolder(join(own, 'a/b/c'));
       makeFolder(join(own, 'a/b/c'));
-      writePrivate(join(own, 'a/b/c/written'), 'text');
-      appendPrivate(join(own, 'a/appended'), 'text\n');
-      appendPrivate(join(own, 'a/appended'), 'more\n');
+      writePrivate(join(own, 'a/b/c/written'), ours('text'));
+      appendPrivate(join(own, 'a/appended'), ours('text\n'));
+      appendPrivate(join(own, 'a/appended'), ours('more\n'));
     } finally {
       process.umask(before);
     }
@@ -49,7 +52,7 @@ test('a file that was open to all is closed when it is written again, a folder t
   writeFileSync(join(given, 'old'), 'old');
   chmodSync(join(given, 'old'), 0o644);
   makeFolder(given);
-  writePrivate(join(given, 'old'), 'new');
+  writePrivate(join(given, 'old'), ours('new'));
   expect((statSync(given).mode & 0o777).toString(8)).toBe('755');
   expect(wrongModes(given)).toEqual([]);
 });
@@ -78,16 +81,16 @@ test('all that a run leaves is the owner’s alone, also what Playwright and All
 test('a line never follows a torn one: not in a file that a kill left, and not after a full disk', () => {
   const file = join(folder, 'torn');
   writeFileSync(file, '{"a":1}\n{"a"');
-  appendPrivate(file, '{"a":2}\n');
+  appendPrivate(file, ours('{"a":2}\n'));
   let room = 5;
   const lines = openLines(file, (descriptor, bytes) => {
     writeBytes(descriptor, bytes.subarray(0, room));
     if (bytes.length > room) throw new Error('ENOSPC');
   });
-  expect(() => lines.append('{"a":3}')).toThrow('ENOSPC');
+  expect(() => lines.append(ours('{"a":3}'))).toThrow('ENOSPC');
   room = 100;
-  lines.append('{"a":4}');
-  lines.append('{"a":5}');
+  lines.append(ours('{"a":4}'));
+  lines.append(ours('{"a":5}'));
   lines.close();
   expect(readFileSync(file, 'utf8').split('\n')).toEqual([
     '{"a":1}',

@@ -4,6 +4,7 @@ import { lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:f
 import { basename, dirname, join, resolve } from 'node:path';
 import { projectRoot } from '../../../contract/projectRoot.ts';
 import { makeFolder, writePrivate } from '../../../output/files.ts';
+import { withoutSearch } from '../../../output/redacted.ts';
 import { stateFolder } from '../../../output/stateFolder.ts';
 import type { RemoteFiles } from '../../../openapi/sources/remoteFiles.ts';
 import { makeDocument, type MadeDocument } from './makeDocument.ts';
@@ -69,7 +70,10 @@ function keep(place: string, made: MadeDocument): void {
   const folder = dirname(place);
   try {
     makeFolder(folder);
-    writePrivate(`${place}.${process.pid}`, `${sha256(body)}\n${body}`);
+    writePrivate(
+      `${place}.${process.pid}`,
+      withoutSearch(`${sha256(body)}\n${body}`, 'the user’s own text'),
+    );
     renameSync(`${place}.${process.pid}`, place);
     const kept = readdirSync(folder).map((name) => join(folder, name));
     const oldestFirst = kept.toSorted(
