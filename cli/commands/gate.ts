@@ -21,6 +21,7 @@ import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import type { Report } from '../../reports/types.ts';
 import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
+import { checkedData } from '../checkedData.ts';
 import { UsageError } from '../usageError.ts';
 import { collect, withReferences } from './verifyOptions.ts';
 import { acceptedIn, reportIn } from '../run/acceptedFiles.ts';
@@ -128,8 +129,8 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
       })),
     ],
     own: options.config,
-    permissions: options.demand?.split(',') ?? profile.permissions ?? [],
-    ...(options.leastJudged === undefined && baseline === null
+    permissions: demandedIn(options.demand) ?? profile.permissions ?? [],
+    ...(options.leastJudged === undefined
       ? { leastAccountedFor: service.leastJudged(profile) }
       : {}),
   };
@@ -252,6 +253,17 @@ function ageOf(text: string, flag: string): number {
   if (unitMs === undefined)
     throw new UsageError(`${flag} ${text}: expected a time such as 90m, 24h or 7d`);
   return Number(count) * unitMs;
+}
+
+/** A word that is misspelled would demand nothing: the words are those of a target file. */
+function demandedIn(text: string | undefined): readonly string[] | undefined {
+  const allow = text === 'none' ? [] : text?.split(',');
+  checkedData(
+    'target',
+    { name: 'demand', baseUrl: 'https://demand.invalid', document: '-', allow: allow ?? [] },
+    '--demand',
+  );
+  return allow;
 }
 
 function leastOf(text: string | undefined, baseline: Report | null): number | null {

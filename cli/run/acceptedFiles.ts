@@ -8,13 +8,22 @@ import {
   type Waiver,
 } from '../../reports/gate/waivers.ts';
 import type { Report } from '../../reports/types.ts';
+import { countMembers, repeatsMember } from '../../exchange/wire/repeatedMembers.ts';
+import type { Json } from '../../json/types.ts';
+import { UsageError } from '../usageError.ts';
 import { checkedData } from '../checkedData.ts';
 import { readText } from '../readText.ts';
 import { readYaml } from '../readYaml.ts';
 
+/** A report is never nested deeper. */
+const deepest = 500;
+
 /** @throws UsageError or EvidenceError if the file does not fit the meta-schema. */
 export function reportIn(file: string): Report {
-  const report = parseReport(readText(file), file);
+  const text = readText(file);
+  const report = parseReport(text, file);
+  if (repeatsMember(text, countMembers(JSON.parse(text) as Json, deepest) ?? 0))
+    throw new UsageError(`${file}: a member stands twice in one object`);
   checkedData('report', report, file);
   return report;
 }

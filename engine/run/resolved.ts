@@ -26,6 +26,7 @@ export function resolvedInputs(settings: Files, target: Target | null, profile: 
     profile: profileHash(profile),
     ...(target === null ? { mock: hashOf({ faults, variants }) } : ofTarget(target)),
     ...(configFile === undefined ? {} : { config: contentHash(withImports(configFile)) }),
+    ...preloaded(process.env['NODE_OPTIONS']),
     ...(caseFiles.length === 0 ? {} : { cases: contentHash(caseFiles) }),
     ...(traffic === undefined ? {} : { traffic: contentHash([traffic]) }),
     ...(workflows.length === 0
@@ -37,6 +38,13 @@ export function resolvedInputs(settings: Files, target: Target | null, profile: 
           ]),
         }),
   };
+}
+
+/** Code that Node.js is asked to run before ours is the user's own, as a config is. */
+function preloaded(options = ''): Resolved {
+  return /(?:^|\s)(?:-r|--require|--import|--(?:experimental-)?loader)\b/.test(options)
+    ? { preload: sha256(options) }
+    : {};
 }
 
 export function profileHash(profile: Profile): string {

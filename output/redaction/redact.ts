@@ -76,7 +76,9 @@ export function createRedactor(secrets: readonly string[]): Redactor {
 
   const add = (value: string): void => {
     if (value.length < leastSecretLength || finder.has(value)) return;
-    finder.add(value);
+    for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
+      if (!finder.has(value.normalize(form))) finder.add(value.normalize(form));
+    if (!finder.has(value)) finder.add(value);
     innocent.byValue.clear();
     innocent.byName.clear();
   };

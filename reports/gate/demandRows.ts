@@ -20,6 +20,9 @@ export function demandRows(
 ): readonly GateRow[] {
   return [
     ...sameRows('the run', report, demands),
+    ...(report.resolved?.['profile'] === undefined && demands.profileHash !== undefined
+      ? [plainRow('mismatch', 3, 'the run does not say what its profile held')]
+      : []),
     ...mockRows(report, demands),
     ...ageRows('the run', report, demands.now, demands.maxAgeMs),
     ...(isFiltered(report)
@@ -38,6 +41,8 @@ function baselineRows(report: Report, baseline: Report, demands: GateDemands): r
   ];
   if (baseline.run === report.run)
     rows.push(plainRow('mismatch', 3, `the baseline is the run itself, ${report.run}`));
+  else if (!(Date.parse(baseline.startedAt) < Date.parse(report.startedAt)))
+    rows.push(plainRow('mismatch', 3, 'the baseline began no earlier than the run'));
   if (isFiltered(baseline))
     rows.push(plainRow('filtered', 3, `the baseline was narrowed by ${filterText(baseline)}`));
   if (baseline.partial)

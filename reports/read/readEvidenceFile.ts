@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { EvidenceFormatVersion, EvidenceLine } from '../../evidence/lines.ts';
 import { linkOf, splitLink, type ChainedLine } from '../../json/lineChain.ts';
 import { EvidenceError } from '../evidenceError.ts';
+import { lineRules } from './lineRules.ts';
 import { fromEarlierVersion, isEarlier } from './fromEarlierVersion.ts';
 
 /** The version that this code writes; versions 1 and 2 are read, too. */
@@ -51,6 +52,7 @@ type ProblemOf = (line: EvidenceLine, number: number, chained: ChainedLine) => s
 
 /** Says what is wrong with the next line of a file, as far as the lines before it show. */
 function fileRules({ chainedOnly = false }: ReadingRules): ProblemOf {
+  const broken = chainedOnly ? lineRules() : () => null;
   let previous = '';
   let isChained = true;
   let ended = false;
@@ -73,6 +75,8 @@ function fileRules({ chainedOnly = false }: ReadingRules): ProblemOf {
     if (ended) return `line ${number} comes after the end of the file`;
     if ('count' in line && !(Number.isSafeInteger(line.count) && line.count > 0))
       return `line ${number} counts ${JSON.stringify(line.count)}: expected a whole number from 1`;
+    const problem = broken(line, text);
+    if (problem !== null) return `line ${number} ${problem}`;
     if (line.type === 'exchange') exchanges += 1;
     if (line.type === 'scenario') scenarios += 1;
     if (line.type !== 'end') return null;

@@ -1,0 +1,37 @@
+/** What the lines of one file say of each other: rules that a line breaks if another was left out, added or moved to another day. */
+import type { EvidenceLine } from '../../evidence/lines.ts';
+
+/** More equal verdicts than a run can reach. */
+const mostEqual = 1e9;
+
+/** Clocks of two machines may differ by this much. */
+const clockSkewMs = 60_000;
+
+/** Says what is wrong with the next line of a file; `text` is the line without its chain. */
+export function lineRules(): (line: EvidenceLine, text: string) => string | null {
+  let begun = Infinity;
+  let isWhole = true;
+  const spokenOf = new Set<string>();
+  const failed = new Set<string | null>();
+  return (line, text) => {
+    // A name that stands twice, or a number in another spelling, reads otherwise to other readers.
+    if (JSON.stringify(line) !== text) return 'is not written as Assay writes it';
+    if (line.type === 'run') {
+      begun = Date.parse(line.startedAt);
+      isWhole = line.filters.clauses.length + line.filters.operations.length === 0;
+    }
+    if ('count' in line && line.count > mostEqual) return `counts ${line.count}`;
+    if (line.type === 'verdict' || line.type === 'observation') spokenOf.add(line.clause);
+    if (line.type === 'verdict' && line.outcome === 'fail')
+      failed.add(line.finding?.scenario ?? null);
+    if (line.type !== 'scenario' || line.outcome === 'skipped') return null;
+    if (!(Date.parse(line.startedAt) >= begun - clockSkewMs))
+      return `begins scenario ${line.id} before the run`;
+    if (line.outcome === 'fail' && !failed.has(line.id))
+      return `ends scenario ${line.id} with a failure that no line names`;
+    const silent = line.clauses.find((clause) => !spokenOf.has(clause));
+    return isWhole && silent !== undefined
+      ? `ends scenario ${line.id}, and no line speaks of ${silent}`
+      : null;
+  };
+}
