@@ -1,5 +1,14 @@
 /** What the lines of one file say of each other: rules that a line breaks if another was left out, added or moved to another day. */
-import type { EvidenceLine } from '../../evidence/lines.ts';
+import type { EvidenceLine, VerdictLine } from '../../evidence/lines.ts';
+
+const outcomes: ReadonlySet<unknown> = new Set<VerdictLine['outcome']>([
+  'pass',
+  'fail',
+  'overridden',
+  'skipped',
+  'blocked',
+  'broken',
+]);
 
 /** More equal verdicts than a run can reach. */
 const mostEqual = 1e9;
@@ -20,6 +29,8 @@ export function lineRules(): (line: EvidenceLine, text: string) => string | null
       begun = Date.parse(line.startedAt);
       isWhole = line.filters.clauses.length + line.filters.operations.length === 0;
     }
+    if ((line.type === 'verdict' || line.type === 'scenario') && !outcomes.has(line.outcome))
+      return `has the outcome ${String(line.outcome)}`;
     if ('count' in line && line.count > mostEqual) return `counts ${line.count}`;
     if (line.type === 'verdict' || line.type === 'observation') spokenOf.add(line.clause);
     if (line.type === 'verdict' && line.outcome === 'fail')

@@ -9,7 +9,7 @@ import { callAssay } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 import { sharedRun } from '../cli/sharedRun.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const folder = scratchFolder('commanded');
 const clause = 'bill-life/deleted-is-gone';
@@ -154,7 +154,12 @@ const attacks: readonly Attack[] = [
     /not written as Assay/,
     onFailing(inText(/\}$/, ',"outcome":"pass"}')),
   ],
-  ['a prototype', 3, /outcome|not/, onFailing(inText(/"outcome":"fail"/, '"__proto__":{}'))],
+  [
+    'an outcome of a prototype',
+    3,
+    /has the outcome undefined/,
+    onFailing(inText(/"outcome":"fail"/, '"__proto__":{}')),
+  ],
   [
     'a count without end',
     3,
@@ -191,7 +196,7 @@ const attacks: readonly Attack[] = [
     /does not follow/,
     inBytes(w0, (text) => text.replaceAll('\n', '\r\n')),
   ],
-  ['an empty file', 3, /names no run/, inBytes(w0, () => '')],
+  ['an empty file', 3, /no evidence of a run/, inBytes(w0, () => '')],
   ['capitals', 3, /missing: W0/, inBytes('evidence.json', (text) => text.replace('w0', 'W0'))],
   ['a way out', 3, /missing: \.\./, inBytes('evidence.json', () => '["w0.ndjson","../w0.ndjson"]')],
   ['run.json of another', 3, /run\.json names/, inBytes('run.json', () => '{"run":"a","seed":1}')],
@@ -234,12 +239,12 @@ const attacks: readonly Attack[] = [
   ['a waiver without end', 3, /more than a year/, waiving({ expires: day(400) })],
   ['a waiver to no day', 2, /expires/, waiving({ expires: '2027-02-30' })],
   ['a waiver that has ended', 1, /expired-waiver/, waiving({ expires: day(-1) })],
-  ['a waiver of all clauses', 1, /no such clause/, waiving({ clause: '*' })],
+  ['a waiver of all clauses', 2, /clause: expected/, waiving({ clause: '*' })],
   ['a waiver of all places', 1, /gating failure/, waiving({ at: '*' })],
-  ['a waiver of all signatures', 1, /gating failure/, waiving({ signature: '*' })],
+  ['a waiver of all signatures', 2, /signature: expected/, waiving({ signature: '*' })],
   ['a waiver of another target', 3, /is of target sandbox/, waiving({ target: 'sandbox' })],
-  ['look-alike letters', 1, /no such clause/, waiving({ clause: clause.replace('e', '\u0435') })],
-  ['capitals in a waiver', 1, /no such clause/, waiving({ clause: clause.toUpperCase() })],
+  ['look-alike letters', 2, /clause: expected/, waiving({ clause: clause.replace('e', '\u0435') })],
+  ['capitals in a waiver', 2, /clause: expected/, waiving({ clause: clause.toUpperCase() })],
   ['a waiver with a member more', 2, /severity/, waiving({ severity: 'note' })],
   ['an empty waivers file', 1, /gating failure/, waiving(() => '')],
   ['waivers that are an object', 2, /w\.yaml/, waiving(() => '{}')],
