@@ -129,12 +129,6 @@ const attacks: readonly (readonly [
     (dir) => writeFileSync(join(dir, 'evidence.json'), '[]'),
   ],
   [
-    'run.json of another run',
-    3,
-    /evidence is of run run-1, and run\.json names run-2/,
-    (dir) => writeFileSync(join(dir, 'run.json'), JSON.stringify(newRun({ run: 'run-2', dir }))),
-  ],
-  [
     'a line left out, chained anew',
     3,
     /end line counts/,
@@ -166,13 +160,6 @@ const attacks: readonly (readonly [
       write(dir, 'w0.ndjson', [runLine(), { ...other, count: -3 }, scenarioLine('bill/a'), end]),
   ],
   [
-    'a count that is a text, chained anew',
-    3,
-    /line 2 counts "3"/,
-    (dir) =>
-      write(dir, 'w0.ndjson', [runLine(), { ...other, count: '3' }, scenarioLine('bill/a'), end]),
-  ],
-  [
     'nothing but an override without a word, chained anew',
     3,
     /no clause was tested/,
@@ -183,12 +170,6 @@ const attacks: readonly (readonly [
         scenarioLine('bill/a'),
         end,
       ]),
-  ],
-  [
-    'evidence of an earlier format, which has no chain',
-    3,
-    /not chained/,
-    (dir) => write(dir, 'w0.ndjson', [{ ...runLine(), formatVersion: 2 }, ...whole.slice(1)]),
   ],
   [
     'a line cut in the middle',
