@@ -1,4 +1,4 @@
-/** Attacks played through the command: what somebody does who wants a green gate, and the exit code that must come. */
+/** Attacks through the command itself: what somebody does who wants a green gate, and the exit code that must come. */
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
