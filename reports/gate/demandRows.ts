@@ -39,9 +39,10 @@ function baselineRows(report: Report, baseline: Report, demands: GateDemands): r
     ...sameRows('the baseline', baseline, { ...demands, target: report.target.name }),
     ...ageRows('the baseline', baseline, demands.now, demands.baselineMaxAgeMs),
   ];
+  const begun = Date.parse(baseline.startedAt);
   if (baseline.run === report.run)
     rows.push(plainRow('mismatch', 3, `the baseline is the run itself, ${report.run}`));
-  else if (!(Date.parse(baseline.startedAt) < Date.parse(report.startedAt)))
+  else if (begun >= Date.parse(report.startedAt) && begun <= demands.now + clockSkewMs)
     rows.push(plainRow('mismatch', 3, 'the baseline began no earlier than the run'));
   if (isFiltered(baseline))
     rows.push(plainRow('filtered', 3, `the baseline was narrowed by ${filterText(baseline)}`));

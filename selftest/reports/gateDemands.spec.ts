@@ -48,6 +48,7 @@ async function kindsOf(
   return { exit, kinds: rows.map(({ kind }) => kind) };
 }
 
+const before = { run: 'run-0', startedAt: '2026-11-20T09:00:00.000Z' };
 const sha256 = 'decade'.padEnd(64, '0');
 const contract = { title: 'Another', version: '2', sha256 };
 const target = { name: 'other', baseUrl: 'http://127.0.0.1:1/api', capabilities: [], allow: [] };
@@ -74,7 +75,7 @@ test.describe('the demands of the gate', () => {
 
   for (const [what, run, kind] of unwanted)
     test(`a run or a baseline ${what} could not test`, async () => {
-      const odd = await reportOf({ run: 'run-0', ...run });
+      const odd = await reportOf({ ...before, ...run });
       expect(await kindsOf(odd)).toEqual({ exit: 3, kinds: [kind] });
       expect(await kindsOf(await reportOf(), { baseline: odd })).toEqual({
         exit: 3,
@@ -83,7 +84,7 @@ test.describe('the demands of the gate', () => {
     });
 
   test('a run without a demanded target must still be of the target of its baseline', async () => {
-    const baseline = await reportOf({ run: 'run-0' });
+    const baseline = await reportOf(before);
     const open = { ...demands, target: null };
     expect((await kindsOf(await reportOf({ target }), { demands: open })).exit).toBe(0);
     expect((await kindsOf(await reportOf({ target }), { demands: open, baseline })).exit).toBe(3);
@@ -113,10 +114,7 @@ test.describe('the demands of the gate', () => {
       'silent',
       'bill/deleted-bill-is-gone',
     ]);
-    const baseline = await reportOf({ run: 'run-0' }, [
-      ...passes,
-      verdictLine('bill/deleted-bill-is-gone'),
-    ]);
+    const baseline = await reportOf(before, [...passes, verdictLine('bill/deleted-bill-is-gone')]);
     expect(await kindsOf(report, { baseline })).toEqual({ exit: 0, kinds: ['silent'] });
   });
 
