@@ -90,7 +90,7 @@ async function writeTraffic(file: string, recording: string, contract: Contract)
   ]);
   const flows = trafficFlows(await readTraffic(recording, contract), contract, basename(recording));
   makeFolder(dirname(file));
-  writePrivate(file, `${JSON.stringify(flows)}\n`);
+  writePrivate(file, linesOf(redactedJson(flows)));
 }
 
 /** YAML files of a folder that hold a list of cases; another folder of this name may hold anything. */

@@ -62,31 +62,12 @@ export async function openRedisStore(
   budget: TargetBudget,
   servers: readonly string[],
 ): Promise<BudgetStore> {
-  let wasReady = false;
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: {
-      connectTimeout: patienceMs,
-      socketTimeout: 60_000,
-      // A store that never answered is a mistake of the target file; one that goes away may come back.
-      reconnectStrategy: (tries) => wasReady && Math.min(50 * 2 ** tries, longestPauseMs),
-    },
-    pingInterval: 20_000,
-  });
   const where = placeOf(url);
   const broken = (thrown: unknown): StoreError =>
     new StoreError(`the budget's store at ${where} does not answer: ${reasonOf(thrown)}`);
-  // A failed command reports its own error; an error event without a listener would end the process.
-  client.on('error', () => undefined);
-  const connected = await withinPatience(client.connect()).catch((thrown: unknown) =>
-    broken(thrown),
-  );
-  if (connected instanceof StoreError) {
-    client.destroy();
-    throw connected;
-  }
-  wasReady = true;
+  const client = await connected(url).catch((thrown: unknown) => {
+    throw broken(thrown);
+  });
   const windows = windowsOf(budget);
   const longestWindowMs = Math.max(...windows.map(({ periodMs }) => periodMs));
   const figuresOf = (token: string): readonly string[] =>
@@ -144,6 +125,32 @@ export async function openRedisStore(
       else if (client.isOpen) client.destroy();
     },
   };
+}
+
+/** A client that comes back when its store does. Rejects if nobody answers now. */
+async function connected(url: string) {
+  let wasReady = false;
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: patienceMs,
+      socketTimeout: 60_000,
+      // A store that never answered is a mistake of the target file; one that goes away may come back.
+      reconnectStrategy: (tries) => wasReady && Math.min(50 * 2 ** tries, longestPauseMs),
+    },
+    pingInterval: 20_000,
+  });
+  // A failed command reports its own error; an error event without a listener would end the process.
+  client.on('error', () => undefined);
+  try {
+    await withinPatience(client.connect());
+  } catch (thrown) {
+    client.destroy();
+    throw thrown;
+  }
+  wasReady = true;
+  return client;
 }
 
 /** The host and port alone: user and password are secrets. */

@@ -30,7 +30,7 @@ export function lineRules(): (line: EvidenceLine, text: string) => string | null
       isWhole = line.filters.clauses.length + line.filters.operations.length === 0;
     }
     if ((line.type === 'verdict' || line.type === 'scenario') && !outcomes.has(line.outcome))
-      return `has the outcome ${String(line.outcome)}`;
+      return `has the outcome ${line.outcome}`;
     if ('count' in line && line.count > mostEqual) return `counts ${line.count}`;
     if (line.type === 'verdict' || line.type === 'observation') spokenOf.add(line.clause);
     if (line.type === 'verdict' && line.outcome === 'fail')

@@ -41,13 +41,13 @@ type Change = (line: Line) => readonly (object | string)[] | object | string;
 /** A run whose lines were changed, and chained anew by the code that everybody has. Texts stand as they are. */
 function chained(of: string, change: Change): string {
   const dir = copy(of);
-  const file = join(dir, 'evidence', 'w0.ndjson');
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const evidence = join(dir, w0);
+  const lines = readFileSync(evidence, 'utf8').trimEnd().split('\n');
   const changed = lines
     .map((line) => JSON.parse(splitLink(line)?.text ?? '') as Line)
     .flatMap((line) => change(line))
     .map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
-  writeFileSync(file, `${chainedLines(changed).join('\n')}\n`);
+  writeFileSync(evidence, `${chainedLines(changed).join('\n')}\n`);
   return dir;
 }
 
