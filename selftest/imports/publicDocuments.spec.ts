@@ -55,7 +55,9 @@ const faults = [
 ];
 
 for (const { title, file, operations, red } of publicDocuments) {
-  test(`${title}: green as it is, red by faults`, async () => {
+  // The other Petstore brings the same operations, the other two the dialect and the format.
+  const tag = title === 'Swagger Petstore, OpenAPI 3.1 in YAML' ? '@long' : [];
+  test(`${title}: green as it is, red by faults`, { tag }, async () => {
     const made = makeImport(file, shippedArea('Customer'), '');
     expect(made.operations.length).toBe(operations);
     const { mockUnderTest, plan, shortPlan } = await openImportMock(

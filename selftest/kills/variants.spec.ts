@@ -90,11 +90,12 @@ test('every choice has a clause that writes it down, or a reason why none does',
   expect(Object.keys(observers).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('no lawful choice raises an alarm under smoke', async ({ mock }) => {
+test('no lawful choice of every third group raises an alarm under smoke', async ({ mock }) => {
   const planned = plan(false).filter(({ scenario }) => scenario.tier === 'smoke');
   const choices = (await lawfulChoices(mock.control)).filter((choice) => !ofLimits(choice));
   const problems: string[] = [];
-  for (const group of spread(choices, trials)) {
+  // The long test below tries every group, on these scenarios and others.
+  for (const group of spread(choices, trials).filter((_group, at) => at % 3 === 0)) {
     const alarms = alarmsOf(await trialUnder(mock, group, planned));
     problems.push(...(await blame(mock, alarms, group, planned)));
   }

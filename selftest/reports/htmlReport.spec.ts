@@ -22,9 +22,9 @@ import {
 import { openedPage, type PageOptions } from './openedPage.ts';
 
 /** A long run: a hundred thousand exchanges, three hundred failures. */
-function* longRun(): Generator<EvidenceLine> {
+function* longRun(sent: number): Generator<EvidenceLine> {
   yield runLine();
-  for (let index = 0; index < 100_000; index += 1) yield exchangeLine(`0-${index}`);
+  for (let index = 0; index < sent; index += 1) yield exchangeLine(`0-${index}`);
   for (let index = 0; index < 300; index += 1) {
     yield failLine('envelope/types-hold', {
       at: `/field${index}`,
@@ -261,20 +261,30 @@ test.describe('the page in a browser', () => {
     });
   });
 
-  test('opens in under two seconds after 100,000 exchanges and 300 failures', async () => {
-    const report = buildReport(sampleContract(), sampleProfile, await foldEvidence([longRun]));
-    expect(report.requests.sent).toBe(100_000);
-    expect(htmlReport(report, pageAssets()).length).toBeLessThan(4_000_000);
-    await opened(report, async (page) => {
-      const opening = async (): Promise<number> => {
-        await page.reload();
-        return page.evaluate(`performance.getEntriesByType('navigation')[0].loadEventEnd`);
-      };
-      const times = [await opening(), await opening(), await opening()];
-      expect(Math.min(...times)).toBeLessThan(2000);
-      test
-        .info()
-        .annotations.push({ type: 'load', description: `${Math.round(Math.min(...times))} ms` });
-    });
-  });
+  for (const sent of [10_000, 100_000])
+    test(
+      `opens in under two seconds after ${sent} exchanges and 300 failures`,
+      { tag: sent > 10_000 ? '@long' : [] },
+      async () => {
+        const report = buildReport(
+          sampleContract(),
+          sampleProfile,
+          await foldEvidence([() => longRun(sent)]),
+        );
+        expect(report.requests.sent).toBe(sent);
+        expect(htmlReport(report, pageAssets()).length).toBeLessThan(4_000_000);
+        await opened(report, async (page) => {
+          const opening = async (): Promise<number> => {
+            await page.reload();
+            return page.evaluate(`performance.getEntriesByType('navigation')[0].loadEventEnd`);
+          };
+          const times = [await opening(), await opening(), await opening()];
+          expect(Math.min(...times)).toBeLessThan(2000);
+          test.info().annotations.push({
+            type: 'load',
+            description: `${Math.round(Math.min(...times))} ms`,
+          });
+        });
+      },
+    );
 });
