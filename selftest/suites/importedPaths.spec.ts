@@ -27,6 +27,13 @@ test('an id is looked for in the list over it, and in what creates there', () =>
   expect(others).toEqual([]);
   expect(source?.parameter).toBe('customerId');
   expect(read.path.split('/')[source?.segment ?? 0]).toBe('{customerId}');
+  const parameters = read.parameters.map((one) => ({
+    ...one,
+    name: 'customer',
+    description: 'Customer name',
+  }));
+  const byName = { ...read, path: '/Customer/{customer}', parameters };
+  expect(pathSources(contract, byName)[0]?.parameter).toBe('customerName');
   expect(source?.list?.id).toBe(at('GET', '/Customer'));
   expect(source?.create?.id).toBe(at('POST', '/Customer'));
 });
@@ -119,6 +126,7 @@ for (const { body, id } of answers)
 
 test('a path that asks for a name gets the name, although there is an id', () => {
   expect(idIn(exchangeWith({ body: [{ id: 1, name: 'x' }] }), 'flow_name')).toBe('x');
+  expect(idIn(exchangeWith({ sent: { name: 'y' }, body: {} }), 'flow_name')).toBe('y');
 });
 
 test('an answer without an id falls back on the request, and a refusal on nothing', () => {

@@ -59,7 +59,7 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
       {
         segment,
         above,
-        parameter,
+        parameter: nameIn(parameter, described?.description ?? ''),
         written: (id) =>
           (described === undefined ? undefined : serialiseParameter(described, id)) ??
           encodeURIComponent(id),
@@ -76,6 +76,12 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
 }
 
 const nowhere = { above: 0, before: '', list: null, create: null };
+
+/** `database`, described as "Database name", is found under the name, and not under the id of a database. */
+function nameIn(parameter: string, description: string): string {
+  const isName = /\bname\W*$/i.test(description) && !/(?:id|name)$/i.test(parameter);
+  return isName ? `${parameter}Name` : parameter;
+}
 
 /** True for `name` and `by-name` before `{name}` or `{flow_name}`: the collection stands before that segment. */
 function looksUp(before: string, parameter: string): boolean {

@@ -82,7 +82,7 @@ export function idIn(exchange: Exchange | null, parameter: string): Id | undefin
     plainItem(response?.json) ??
     onlyName(response?.json) ??
     memberOf(request.json, (name) => name === wanted) ??
-    memberOf(request.json, (name) => name === 'id')
+    memberOf(request.json, (name) => name === 'id' || (name === 'name' && wanted.endsWith(name)))
   );
 }
 
