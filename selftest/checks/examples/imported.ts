@@ -14,32 +14,9 @@ const change = { ...changed, sent };
 const form = { ...changed, form: 'name=Bo&email=b%40c&tag=x&tag=y' };
 const remove = { ...read, operation: 'deleteCustomer', method: 'DELETE', status: 204 };
 
-const bare = { ...list, credential: { class: 'none' }, sentHeaders: [], lawful: false } as const;
-
-const wrong = {
-  ...list,
-  credential: { scheme: 'requestToken', token: 'wrong-credential', name: 'wrong-credential' },
-  lawful: false,
-} as const;
 const renamed = { ...change, sent: { name: 'Bo' }, body: { ...shown, name: 'Bo' } };
 
 export const imported: readonly Example[] = [
-  {
-    check: 'keepsOutWithoutCredential',
-    clause: 'import-customer/list-customers-needs-credential',
-    good: rolesOf({ served: list, answer: { ...bare, status: 401 } }),
-    bad: rolesOf({ answer: { ...bare, status: 200 } }),
-    // A refusal says nothing unless the same request is served with the credential.
-    mute: rolesOf({ served: { ...list, status: 404 }, answer: { ...bare, status: 404 } }),
-  },
-  {
-    check: 'keepsOutWithoutCredential',
-    clause: 'import-customer/list-customers-needs-credential',
-    good: rolesOf({ served: list, answer: { ...bare, status: 401 } }),
-    bad: rolesOf({ served: list, answer: { ...bare, status: 400 } }),
-    // What was served with the credential exists by now.
-    mute: rolesOf({ served: list, answer: { ...bare, status: 409 } }),
-  },
   {
     check: 'statusIsListed',
     clause: 'import-customer/create-customer-status',
@@ -130,13 +107,6 @@ export const imported: readonly Example[] = [
       get: { ...read, body: shown },
       head: { ...read, method: 'HEAD', status: 429 },
     }),
-  },
-  {
-    check: 'keepsOutWithoutCredential',
-    clause: 'import-customer/list-customers-needs-credential',
-    good: rolesOf({ answer: { ...wrong, status: 403 } }),
-    bad: rolesOf({ answer: { ...wrong, status: 200 } }),
-    mute: rolesOf({ answer: { ...wrong, status: 404 } }),
   },
   {
     check: 'otherTypeIsRefused',
