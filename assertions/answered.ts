@@ -28,7 +28,7 @@ export type Answered = {
 
 let count = 0;
 
-/** Null if the URL does not lie below `baseUrl`, or, without one, where no end of its path fits the contract. */
+/** Null if the URL does not lie below `baseUrl`, or, without a `baseUrl`, if no end of its path fits a path of the contract. */
 export function exchangeFrom(
   answered: Answered,
   contract: Contract,

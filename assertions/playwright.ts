@@ -64,10 +64,9 @@ type Seen = { readonly answered: Promise<Answered | null>[] };
 type Own = { readonly seen: Seen; readonly judged: void };
 
 /**
- * Playwright's `test`, which judges every answer of the API that a test receives through `request`,
- * `page.request` or its pages, and fails it at its end for those that break a clause. Answers of other addresses
- * are left out: those not below `assay.baseUrl`, or, without it, those whose path ends as none of the contract's.
- * An annotation of the test says how many answers were judged.
+ * Playwright's `test`, which judges every answer of the API that a test receives through `request`, `page.request` or its pages, and fails the test at its
+ * end if an answer breaks a clause. Answers of other addresses are left out. They are those that are not below `assay.baseUrl`; without it, those whose path
+ * does not end with a path of the contract. An annotation of the test says how many answers were judged.
  */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & AssayOptions & Own,

@@ -13,7 +13,7 @@ export type FittedCheck = {
 const roleOfExchange = 'answer';
 
 /**
- * @returns the reason where a role is missing or unknown: then the scenario and the check disagree, which is a
+ * @returns the reason if a role is missing or unknown: then the scenario and the check disagree, which is a
  * defect of the harness and no verdict on the target.
  */
 export function fitRoles(check: Check, offered: OfferedEpisode): FittedCheck | string {

@@ -7,7 +7,7 @@ import type { Check, NamedCheck } from './types.ts';
 /** Checks by name, as a chapter lists them. */
 export type CheckGroup = Readonly<Record<string, Check>>;
 
-/** What a clause's `check` names is found here: these groups and those of any service. */
+/** Finds the check that a clause names, in these groups and in those of any service. */
 export function checksByName(groups: readonly CheckGroup[]): ReadonlyMap<string, NamedCheck> {
   const found = new Map<string, NamedCheck>();
   for (const group of [anyChecks, bodyChecks, fieldChecks, ...groups])

@@ -1,4 +1,4 @@
-/** The check of what was learned from accepted runs. */
+/** The check of invariants that were learned from accepted runs. */
 import { arrayOr } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 import type { Clause, Contract } from '../contract/types.ts';

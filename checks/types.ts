@@ -30,8 +30,8 @@ export type Judgement = {
 export type Said = Judgement | readonly Judgement[] | undefined;
 
 /**
- * Judges any single exchange of the clause's operations. Pure: no clock, network, environment or throw. Several
- * judgements only where one exchange breaks one clause in several places.
+ * Judges any single exchange of the clause's operations. Pure: no clock, network, environment or throw. Returns several judgements only if one exchange
+ * breaks one clause in several places.
  */
 export type ExchangeCheck = {
   readonly kind: 'exchange';
@@ -58,7 +58,7 @@ export type EpisodeCheck<Role extends string> = {
   judge(episode: EpisodeOf<Role>, contract: Contract, clause: Clause): Said;
 };
 
-/** Exchanges by role, as a check with these roles is given them. */
+/** Exchanges by role, as a check with these roles receives them. */
 export type EpisodeOf<Role extends string> = {
   readonly [Each in Role as NameOf<Each>]: Each extends `${string}*`
     ? readonly Exchange[]
@@ -78,7 +78,7 @@ export type OfferedEpisode = Readonly<Record<string, Exchange | readonly Exchang
 
 export type Check = ExchangeCheck | EpisodeCheck<string>;
 
-/** A check with the name that clauses use for it: that of its constant. */
+/** A check, and the name that clauses use for it: the name of its constant. */
 export type NamedCheck = Check & { readonly name: string };
 
 /** A judgement with its address; the line that evidence keeps. */

@@ -47,7 +47,7 @@ function withDocument<Document extends JsonObject>(whole: Document, added: JsonO
   };
 }
 
-/** Areas with their operations, and a word on where those of joined documents come from. */
+/** Areas with their operations, and a note on the joined documents that operations come from. */
 export function areasWithJoined(
   areas: readonly Omit<Area, 'operations'>[],
   documents: readonly JoinedDocument[],

@@ -1,9 +1,9 @@
-/** The operations that a clause names: by id, or by a word that also names those which are described later. */
+/** The operations that a clause names: by id, or by a word, which also covers operations that are described later. */
 import type { Operation } from '../openapi/types.ts';
 
 /**
- * `all`, a method such as `GET`, an area such as `Orders`, or an id; with `!` before it what it names is left out again.
- * Words do not name operations of joined documents, which have clauses of their own. An unknown word names nothing.
+ * `all`, a method such as `GET`, an area such as `Orders`, or an id; `!` before a word leaves its operations out again. Words do not name operations of
+ * joined documents, which have clauses of their own. An unknown word names nothing.
  */
 export function namedOperations(
   words: readonly string[],

@@ -1,6 +1,6 @@
 /** The groups of clauses of the user's own, from a config, cases or workflows. */
 
-/** How errors and reports name the file of such clauses; its place below the folder of a run. */
+/** The name of the file of such clauses in errors and reports, and its path below the folder of a run. */
 export const ownClausesName = 'own/clauses.json';
 
 /** The beginning of the names of these groups, so that none is the same as a group of the platform or a document. */

@@ -32,8 +32,8 @@ export const dataChecks: DataChecks = {
 };
 
 /**
- * The value of a data file: the build's, where it saw this very text, else made anew. Throws
- * {@link DataError} with file and pointers when the file is not YAML or `check` refuses it.
+ * The value of a data file. It comes from the build if the build read this very text, and is made anew otherwise. Throws {@link DataError} with file and
+ * pointers when the file is not YAML or `check` refuses it.
  */
 export function readData<T>(file: SpecsFile, check: MetaCheck<T>): T {
   const known = checkedAhead(file);

@@ -1,4 +1,4 @@
-/** Which other answers show the object that a clause is about, so that the clause holds in each of them. */
+/** Finds the other answers that show the object of a clause, so that the clause is judged in each of them. */
 import { referenced } from '../openapi/reading/resolveReference.ts';
 import type { Operation } from '../openapi/types.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../json/jsonObject.ts';

@@ -124,7 +124,7 @@ export type Profile = {
   readonly permissions?: readonly Permission[];
 };
 
-/** How a service says in the body of an answer, whatever its status, what became of the request: names of members. */
+/** Names of the members by which the body of an answer says what became of the request, whatever the status is. */
 export type Envelope = {
   /** False if nothing was done. */
   readonly success: string;

@@ -40,7 +40,7 @@ export type ShellVariables = Readonly<Record<string, string>>;
 /** What a run was resolved to (`engine/run/resolved.ts`), by name: hashes, and plain words where they say more. */
 export type Resolved = Readonly<Record<string, string>>;
 
-/** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and session. */
+/** The first line of every file: the run, and the target that it tests. Equal in all files of one run but for worker, shard and session. */
 export type RunLine = {
   readonly type: 'run';
   readonly formatVersion: EvidenceFormatVersion;
@@ -75,8 +75,8 @@ export type RunLine = {
 };
 
 /**
- * A step of a case: the id of an exchange, time that passes on the service's clock, or a call of the control plane.
- * `timesBefore`: the next exchange was sent so often before. `gives` names the token that the call issued: `tokenFrom` of exchanges that use it.
+ * A step of a case: the id of an exchange, time that passes on the service's clock, or a call of the control plane. `timesBefore`: how often the next
+ * exchange was sent before. `gives`: the name of the token that the call issued; exchanges that use the token have this name as `tokenFrom`.
  */
 export type CaseStep =
   | string

@@ -28,7 +28,7 @@ type Recorded = { readonly exchange: Exchange; readonly about: About };
 const flushMs = 15;
 const bufferBytes = 256 * 1024;
 
-/** Appends to `<dir>/<worker>.ndjson`; `dir` is made where it is missing. What is left is written when the process exits. */
+/** Appends to `<dir>/<worker>.ndjson`; `dir` is made if it is missing. Lines that are not written yet are written when the process exits. */
 export function openRecorder(dir: string, worker: string, redactor: Redactor): Recorder {
   makeFolder(dir);
   const file = join(dir, `${worker}.ndjson`);

@@ -44,7 +44,7 @@ const own: ReadonlySet<string> = new Set([
 /** Members that hold own and foreign members. */
 const mixed: ReadonlySet<string> = new Set(['finding', 'target']);
 
-/** Redacts every other member, because it comes from outside, or is made of what does. */
+/** Redacts every other member, because its value comes from outside, at least in part. */
 export function redactedLine(line: object, redactor: Redactor): object {
   return Object.fromEntries(
     Object.entries(line).map(([name, value]: [string, Json]) => {

@@ -6,7 +6,7 @@ export type Issue = {
   readonly message: string;
 };
 
-/** A file that is missing, is no data or has not the shape that it must have. */
+/** A file that is missing, holds no data, or does not have the required shape. */
 export class DataError extends Error {
   readonly code = 'DATA_INVALID';
   /** As it is shown: relative to the project's root where it lies inside it. */

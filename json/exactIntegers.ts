@@ -1,6 +1,6 @@
 /**
- * Integers beyond 2^53, whose digits `JSON.parse` rounds away. Each is read as a number of its own, near the true one,
- * and is written with its own digits: so two ids are equal only if their digits are, and a path names the right one.
+ * Integers beyond 2^53, whose digits `JSON.parse` rounds away. Each is read as a distinct number near the true one, and is written with its own digits. So
+ * two ids are equal only if their digits are equal, and a path names the right object.
  */
 import { parsedJson } from './texts.ts';
 import type { Json } from './types.ts';

@@ -1,4 +1,4 @@
-/** Patterns of schemas, judged in time that grows with the text and no faster. */
+/** Patterns of schemas, judged in time that grows only linearly with the text. */
 import { createRequire } from 'node:module';
 import type * as Re2 from 're2js';
 
@@ -11,9 +11,8 @@ const requireLater = createRequire(import.meta.url);
 const known = new Map<string, LinearPattern | null>();
 
 /**
- * The pattern as JSON Schema reads it, with the `u` flag. Null for a pattern that could run away and that RE2 does
- * not know: look-around, back-references and counts above 1,000 beside other repetitions. Throws SyntaxError where
- * it is no regular expression.
+ * The pattern as JSON Schema reads it, with the `u` flag. Null for a pattern that could run away and that RE2 does not know: look-around, back-references
+ * and counts above 1,000 beside other repetitions. Throws SyntaxError if it is no regular expression.
  */
 export function linearPattern(source: string): LinearPattern | null {
   const found = known.get(source);

@@ -52,7 +52,7 @@ export type ServiceSettings = StoreSize & {
   readonly noise?: Patch | null;
 };
 
-/** What is served beside the operations of the platform, or in their place. */
+/** Documents and recordings that are served beside the operations of the platform, or in their place. */
 export type Served = {
   /** Operations of imported descriptions, or of the document that is served alone. */
   readonly imports: readonly ImportedRoute[];

@@ -8,7 +8,7 @@ import { unstatedErrorById } from './platform/unstated/catalogue.ts';
 import { variantById } from './platform/variants/catalogue.ts';
 import type { Switches } from './serving/control/switches.ts';
 
-/** All planted faults: those of imported operations where there are any. */
+/** All planted faults, including those of imported operations if something is imported. */
 export function faultsWith(imports: boolean): readonly Fault[] {
   return imports ? [...faults, ...importedFaults] : faults;
 }

@@ -99,7 +99,7 @@ export function privateStream(file: string): Writable {
   return createWriteStream(file, { fd: openPrivate(file, 'w') });
 }
 
-/** Takes the permissions of a folder that a package wrote from all users but the owner. */
+/** Removes the permissions of all users except the owner from a folder that a package wrote. */
 export function sealFolder(dir: string): void {
   chmodSync(dir, ownersFolder);
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -9,8 +9,8 @@ const maxItems = 10_000;
 const maxMembers = 1_000;
 
 /**
- * The value itself where it is small. Else a copy whose arrays end where the bound is reached, and whose large
- * objects keep only members that are `named`: a sample has no error that the value lacks.
+ * The value itself if it is small. Else a copy whose arrays end where the bound is reached, and whose large objects keep only members that are `named`: a
+ * sample has no error that the value lacks.
  */
 export function sampleOf(value: Json, named: () => ReadonlySet<string>): Json {
   return isSmall(value) ? value : cut(value, named(), { left: maxItems });

@@ -23,8 +23,8 @@ type Compiler = (schema: SchemaObject) => SchemaJudge;
 type PartOf = (name: string) => Json;
 
 /**
- * Strict, with every error; `format` is asserted, as the contract's documents use it. Imported documents leave
- * types unsaid more often than not, which is lawful; a selftest holds our own schemas to saying them.
+ * Strict, with every error; `format` is asserted, as the contract's documents use it. Most imported documents leave out some types, which is lawful; a
+ * selftest demands types in our own schemas.
  */
 export function demandedCompiler(partOf?: PartOf): Compiler {
   return compiledBy(demandedOptions, partOf, (ajv) => ajvFormats.default(ajv));

@@ -4,7 +4,7 @@ import type { Exchange } from '../../exchange/types.ts';
 import { objectOr, textOr } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 
-/** True for a request that was meant to carry none, and carries none by the name of any scheme of the document, in headers or query. */
+/** True if the request was meant to carry no credential, and no header or query parameter has the name of a scheme of the document. */
 export function carriesNone(
   { request, sentHeaders }: Exchange,
   { document }: Pick<Contract, 'document'>,

@@ -13,7 +13,10 @@ export function headerOf(headers: readonly Header[], name: string): string | und
   return undefined;
 }
 
-/** Those of `params.names` that were found, or with `params.values` their values by name. Undefined without an answer, or with another status. */
+/**
+ * The headers of `params.names` that the answer has, with their values if `params.values` is set. Undefined if there is no answer, or if its status is not
+ * `params.status`.
+ */
 export function headersSeen(exchange: Exchange, clause: Clause): Json | undefined {
   const { response } = exchange;
   const { status, values } = clause.params;

@@ -10,7 +10,7 @@ export function judged(holds: boolean, expected: Json, actual: Json, at: string)
   return { outcome: holds ? 'pass' : 'fail', expected, actual, at };
 }
 
-/** An answer to the question of an open clause. The key is `params.key`, then `part` where one clause has several. */
+/** An answer to the question of an open clause. The key is `params.key`, then `part` if one clause has several questions. */
 export function observed(clause: Clause, actual: Json, at: string, part = ''): Judgement {
   const key = textParam(clause, 'key');
   return { outcome: 'observed', expected: null, actual, at, key: `${key}${part}` };

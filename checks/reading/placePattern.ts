@@ -99,7 +99,7 @@ function pointerOf({ tokens, first }: PlacePattern, path: readonly string[]): st
   return first;
 }
 
-/** What stands at a pattern without a star, as most are. */
+/** The value at a pattern without a star; most patterns have none. */
 export function valueAtOne(root: Json, { tokens, plain }: PlacePattern): Json | undefined {
   let value: Json | undefined = root;
   for (const token of tokens) {

@@ -9,7 +9,7 @@ export function operationOf({ operation }: ApiRequest, contract: Contract): Oper
   return operation === null ? undefined : contract.operations.get(operation);
 }
 
-/** True if the request gave the value on which the form of its answer depends, or where there is no condition. */
+/** True if the request gave the value on which the form of its answer depends, or if there is no condition. */
 export function meetsCondition(
   request: ApiRequest,
   condition: ResponseShape['schemaWhen'],

@@ -1,4 +1,4 @@
-/** Reads what `assay gate` weighs: a candidate from its evidence. */
+/** Reads the candidate of `assay gate` from its evidence. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, Profile } from '../../contract/types.ts';

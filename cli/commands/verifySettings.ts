@@ -1,4 +1,4 @@
-/** Words of `assay verify` → the settings of a run, after all that cannot be run was refused. */
+/** Words of `assay verify` → the settings of a run. Whatever cannot be run is refused first. */
 import { resolve } from 'node:path';
 import { profileNames } from '../../contract/profileNames.ts';
 import type { RunningMock } from '../../engine/mock/startMock.ts';

@@ -1,4 +1,4 @@
-/** What a run on a document of its own leaves in its folder before it starts: the contract and, for an address, a target file. */
+/** What a run on the user's own document writes into its folder before it starts: the contract and, for an address, a target file. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';

@@ -1,4 +1,4 @@
-/** Recorded exchanges → flows: each request with the earlier ones that gave what it holds or changed what it reads. */
+/** Recorded exchanges → flows: each request with the earlier requests that it depends on: they gave its values, or changed the object that it reads. */
 import type { Contract } from '../../contract/types.ts';
 import { kebabOf } from '../../engine/workflow/flow.ts';
 import {

@@ -7,7 +7,7 @@ import { isOwnGroup } from '../../contract/ownClauses.ts';
 import { dataChecks, readAnew } from '../../contract/readData.ts';
 import { SettingsError } from '../run/settings.ts';
 
-/** `names` are relative to the config. Throws SettingsError, in one line, for a file that is none of clauses of one's own. */
+/** `names` are relative to the config. Throws SettingsError, in one line, for a file that does not hold clauses of the user. */
 export function clausesOfFiles(
   names: readonly string[],
   configFile: string,

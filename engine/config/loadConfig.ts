@@ -12,7 +12,7 @@ import type { AssayConfig } from './assayConfig.ts';
 
 const check = compileMeta('config');
 
-/** Throws SettingsError, in one line, where the file cannot be loaded or has not the shape of a config. */
+/** Throws SettingsError, in one line, if the file cannot be loaded or does not have the shape of a config. */
 export async function loadConfig(file: string): Promise<AssayConfig> {
   const name = basename(file);
   const loaded = await imported(file, name);

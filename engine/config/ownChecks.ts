@@ -8,7 +8,7 @@ import { frozen } from './frozen.ts';
 import { ownCheckName } from './ownClauses.ts';
 import { hasStatus2xx } from '../../checks/reading/answer.ts';
 
-/** By the names that {@link ownCheckName} gives them. */
+/** The checks, by the names that {@link ownCheckName} gives them. */
 export function ownChecks({ checks = [] }: AssayConfig, file: string): readonly NamedCheck[] {
   return checks.map((own, index) => ({ name: ownCheckName(index), ...checkOf(own, file) }));
 }

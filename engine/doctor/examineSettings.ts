@@ -23,7 +23,7 @@ export function secretFinding(subject: string, secret: Secret | undefined, skips
   }
 }
 
-/** `without` says what is left out without each permission; in production all of it is. */
+/** `without` says what is left out without each permission; in production all of it is left out. */
 export function permissionFindings(
   { allow, readOnly }: Target,
   without: Readonly<Record<Permission, string>>,

@@ -13,9 +13,8 @@ export type Selection = {
 };
 
 /**
- * Empty lists select everything, lists of words after `!` all the rest. A scenario is wanted for a clause that it offers an episode to, or, where
- * the clause is judged on any exchange, for calling one of its operations. The thousands of requests that exhaust a
- * limit are not sent for that alone.
+ * Empty lists select everything, lists of words after `!` select everything else. A scenario is wanted for a clause that it offers an episode to, or, where
+ * the clause is judged on any exchange, for calling one of its operations. The thousands of requests that exhaust a limit are not sent for that alone.
  */
 export function selectionOf(
   { contract, checks }: Pick<Service, 'contract' | 'checks'>,

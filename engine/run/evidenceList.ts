@@ -37,7 +37,7 @@ export function lostEvidence(dir: string): readonly string[] | null {
   return listed.filter((one) => !present.has(one));
 }
 
-/** Names in the folder of evidence that its list does not hold, and what is no plain file there. */
+/** Names in the folder of evidence that are not in its list, or that are not plain files. */
 export function strayEvidence(dir: string): readonly string[] {
   const listed = new Set(listIn(dir) ?? []);
   const folder = join(dir, 'evidence');

@@ -10,7 +10,7 @@ export type KnownFailures = {
   readonly add: (identity: string) => void;
 };
 
-/** Those of all workers so far. One file per worker, one identity per line, as JSON. */
+/** The reported failures of all workers so far. One file per worker, one identity per line, as JSON. */
 export function knownFailures(runFolder: string, worker: string): KnownFailures {
   const folder = join(runFolder, 'known');
   makeFolder(folder);

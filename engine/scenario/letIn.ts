@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 
 type Send = (request: ApiRequest) => Promise<Exchange>;
 
-/** Returns the try that was let in, else the first one. From then on the operation keeps that class. */
+/** Returns the exchange of the try that the service let in; if it let in none, that of the first try. From then on the operation keeps that class. */
 export async function sendLetIn(
   {
     contract,

@@ -52,7 +52,7 @@ export function unwatched(exchange: Exchange): Exchange {
   return originals.get(exchange) ?? exchange;
 }
 
-/** Those of the missed members that the clause is about, where it names places; else all. */
+/** The missed members at the places that the clause names; all of them if it names no place. */
 export function missedBy({ params }: Clause, missed: Missed): Missed {
   const named = arrayOr(params['pointers']).map((pattern) => textOr(pattern, '').split('/'));
   const own = [...missed].filter((place) => {

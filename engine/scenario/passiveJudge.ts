@@ -58,9 +58,8 @@ const mostTries = 300;
 export type PassiveJudge = (exchange: Exchange, sink: VerdictSink) => void;
 
 /**
- * Sorts the passive clauses by operation once, so that an exchange meets only its own. A clause without
- * operations concerns every exchange, also one off the contract, except those of documents: the
- * document does not show these, and the import brings clauses for them.
+ * Sorts the passive clauses by operation once, so that an exchange meets only its own. A clause without operations concerns every exchange, also one outside
+ * the contract. It does not concern exchanges of joined documents: an import brings clauses of their own for them.
  */
 export function passiveJudge(
   contract: Contract,

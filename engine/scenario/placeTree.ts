@@ -6,14 +6,14 @@ import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { JudgedPlace } from './seenVerdicts.ts';
 
-/** A clause that is judged on any exchange, its check, and if that check ever judged an answer. */
+/** A clause that is judged on any exchange, its check, and whether that check has judged an answer yet. */
 export type PassiveCheck = {
   readonly check: ExchangeCheck & NamedCheck;
   readonly clause: Clause;
   hasJudged: boolean;
 };
 
-/** The same at one operation; `asked` counts the answers on which a check that said nothing was called again. */
+/** A passive check at one operation. `asked` counts how often the check was called again because it had said nothing. */
 export type PlannedCheck = JudgedPlace & { readonly of: PassiveCheck; asked: number };
 
 /** What is said of the value at a place. */

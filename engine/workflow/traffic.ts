@@ -29,7 +29,7 @@ export type TakenValue = {
 
 export type TrafficStep = { readonly request: ApiRequest; readonly takes: readonly TakenValue[] };
 
-/** Requests that stand on one another; `id` is `own-traffic/kebab-words`. */
+/** Requests that depend on one another; `id` is `own-traffic/kebab-words`. */
 export type TrafficFlow = { readonly id: string; readonly steps: readonly TrafficStep[] };
 
 /** What the command writes into the folder of a run. `leftOut` are recorded requests that cannot be sent. */

@@ -55,8 +55,8 @@ export async function ownPart(
 }
 
 /**
- * A service that judges by the checks of a config, too, for traffic that another program sent. Checks that need several
- * exchanges are there and are never offered one. Throws SettingsError for a config that does not fit the contract.
+ * A service that judges by the checks of a config, too, for traffic that another program sent. Checks of several exchanges are included, but are never
+ * called, because no episode is offered to them. Throws SettingsError for a config that does not fit the contract.
  */
 export function withOwnChecks(service: Service, config: AssayConfig, file: string): Service {
   return merged(service, partOf(config, file, service.contract));

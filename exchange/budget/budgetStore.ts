@@ -1,6 +1,6 @@
 /** What a broker counts in: the memory and journal of this machine, or a store that many machines share. */
 
-/** A request that may be sent, until it has ended. */
+/** The grant of one request, which is held until the request has ended. */
 export type Grant = { readonly end: (now: number) => void };
 
 /**

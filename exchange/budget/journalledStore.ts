@@ -9,10 +9,9 @@ import type { TargetBudget } from '../targets/target.ts';
 const pauseMs = 15;
 
 /**
- * Two laws at once. A part of a run keeps within its share, because the other parts may run on other machines;
- * and all that is seen on this machine together keeps within the whole. Every run writes a request down
- * before it is sent and reads what others wrote after that: of two that find the last room at the same
- * moment, at least one sees the other, withdraws and asks again.
+ * Two laws at once. A part of a run keeps within its share, because the other parts may run on other machines; and all that is seen on this machine together
+ * keeps within the whole. Every run writes a request down before it is sent and reads what others wrote after that: if two runs find the last room at the
+ * same moment, at least one sees the other, withdraws and asks again.
  */
 export function createJournalledStore(
   budget: TargetBudget,

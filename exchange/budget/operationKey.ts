@@ -10,7 +10,7 @@ export function operationKey(operation: string, perMinute: number): string {
   return `operation/${budgetKeyOf(operation)}/${perMinute}-a-minute`;
 }
 
-/** The windows of a name: its own ceiling for an operation's, the usual ones for a token's. */
+/** The windows of a name. The name of an operation has its own ceiling; the name of a token has the usual ones. */
 export function windowsOfKey(key: string, usual: readonly Window[]): readonly Window[] {
   const requests = Number(form.exec(key)?.[1] ?? 0);
   return requests === 0 ? usual : [{ requests, periodMs: minuteMs }];

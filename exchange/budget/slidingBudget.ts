@@ -3,7 +3,9 @@ import type { TargetBudget } from '../targets/target.ts';
 
 export type Window = { readonly requests: number; readonly periodMs: number };
 
-/** What the target file allows less the headroom, for this share of it (1 unless the run is sharded); at least 1 each. */
+/**
+ * The windows of a run: the ceilings of the target file, less the headroom, times the run's share (1 unless the run is sharded); at least 1 request each.
+ */
 export function windowsOf(budget: TargetBudget, share = 1): readonly Window[] {
   const less = (requests: number): number =>
     Math.max(1, Math.floor(requests * (1 - budget.headroom) * share + 1e-9));

@@ -43,7 +43,7 @@ export function missingOf(target: Held, access: Access, name: CredentialClass): 
   return `the target file has no secret at ${place}`;
 }
 
-/** Why none of these classes lets the target in; null if one does. The service's own classes are left to the code that requests them. */
+/** Why the target holds no credential of these classes; null if it holds one. The service's own classes are left to the code that requests them. */
 export function keptOut(
   target: Held,
   access: Access,
@@ -56,7 +56,7 @@ export function keptOut(
   return `no credential of class ${first}: ${missing.find((one) => one !== null) ?? ''}`;
 }
 
-/** True if the target holds all that a credential of this class needs, that of the request for its token included. */
+/** True if the target holds all that a credential of this class needs, including the credential of the request for its token. */
 export function holdsCredential(
   target: Held,
   access: Access,
@@ -70,7 +70,7 @@ export function holdsCredential(
   );
 }
 
-/** The credentials of the service's own, and `none`, that the target holds. */
+/** The service's own credentials that the target holds, and `none`. */
 export function heldClasses(target: Held, access: Access): ReadonlySet<CredentialClass> {
   const own = ['none', ...access.own.keys()];
   return new Set(own.filter((name) => holdsCredential(target, access, name)));

@@ -64,7 +64,7 @@ export function pairs(raw: readonly string[]): readonly Header[] {
   ]);
 }
 
-/** What went wrong at the target, if something did. */
+/** Passes the body of the target's answer on. Resolves with the error of the target; null if there was none. */
 export async function relay(
   body: AsyncIterable<Uint8Array>,
   answer: ServerResponse,

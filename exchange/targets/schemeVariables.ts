@@ -34,7 +34,7 @@ export function wantedOf(name: string, scheme: SecurityScheme): SchemeFile | nul
   }
 }
 
-/** The names of the variables in it. */
+/** The names of the variables in such an entry. */
 export function variablesIn(secrets: SchemeFile): readonly string[] {
   const { env, username, password, clientId, clientSecret } = secrets;
   return [env, username?.env, password?.env, clientId?.env, clientSecret?.env].filter(

@@ -11,7 +11,7 @@ const file = 'ready line';
 /** What a service reads in the line beside addresses: members of a target file, and the secrets that they name. */
 export type ReadyParts = { readonly members: Partial<TargetFile>; readonly env: Environment };
 
-/** What a service says of its mocks. */
+/** The defaults for mocks of a service, and the reader of their ready line. */
 export type OfMock = {
   readonly targets: TargetDefaults;
   /** Throws TargetError if the line lacks something. */

@@ -54,7 +54,7 @@ export function exampleRequests(
   );
 }
 
-/** Examples that stand beside the schema and break it. */
+/** Examples of a schema that break the schema. */
 export function invalidExamples(document: JsonObject, shown: Shown): readonly Json[] {
   if (shown.examples === undefined) return [];
   const { accepts } = compileSchema(shown.schema, { root: document, keepParts: true });

@@ -31,7 +31,7 @@ export function keywordsIn(
   });
 }
 
-/** How many rules a value of the schema can break: no fewer than `negatives` of a request plan list. */
+/** How many rules a value of the schema can break: at least as many as the `negatives` of a request plan. */
 export function countRules(document: Json, schema: Json): number {
   return keywordsIn(document, schema).reduce(
     (count, [name, value]) =>

@@ -18,7 +18,7 @@ export function malformedBodies(request: ApiRequest): readonly ApiRequest[] {
   );
 }
 
-/** How many there are of a request with a body. */
+/** The number of variants of a request with a body. */
 export const mostForms: number = variants('').length;
 
 function variants(text: string): readonly Malformed[] {

@@ -42,8 +42,8 @@ function isListOfScalars(schema: JsonSchema, root: Json): boolean {
 export type ParameterCondition = { readonly [parameter: string]: readonly Json[] };
 
 /**
- * An object schema with the members `path`, `query`, `header`, `cookie` and `body`, those that the
- * operation has. References lead into `root`. `conditionOf` gives the `x-assay-with` of a parameter.
+ * An object schema. Its members are those of `path`, `query`, `header`, `cookie` and `body` that the operation has. References lead into `root`.
+ * `conditionOf` gives the `x-assay-with` of a parameter.
  */
 export function operationSchema(
   operation: Operation,

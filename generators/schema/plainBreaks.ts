@@ -1,4 +1,4 @@
-/** Finds without a draw which kinds of keywords some value surely breaks: most schemas state a type and a required member. */
+/** Finds, without drawing values, whether some value surely breaks `type` or `required`: most schemas state both. */
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import { referenced } from '../../openapi/reading/resolveReference.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';

@@ -1,4 +1,4 @@
-/** Orders characters from the plainest to the strangest: what shrinking and enumeration go by. */
+/** Orders characters from the plainest to the strangest; shrinking and enumeration use this order. */
 import type { CharSet } from 'refa';
 
 const range = (from: string, to: string): string => {

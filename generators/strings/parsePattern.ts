@@ -13,7 +13,7 @@ export function refa(): typeof Refa {
   return loaded;
 }
 
-/** A parsed expression and what of Unicode it may be judged on. */
+/** A parsed expression, and how it depends on Unicode. */
 export type ParsedPattern = {
   readonly source: string;
   readonly expression: Refa.Expression;

@@ -4,8 +4,8 @@ import { linearPattern, type LinearPattern } from '../../json/linearPattern.ts';
 const known = new Map<string, LinearPattern>();
 
 /**
- * The expression as JSON Schema reads it: with the `u` flag, or without it if only that compiles. One that can run
- * away and that the linear engine does not know is left to RegExp; an import brings none.
+ * The expression as JSON Schema reads it: with the `u` flag, or without it if only that compiles. RegExp judges an expression whose time can explode and
+ * that the linear engine does not support; an import leaves such expressions out.
  */
 export function patternOf(source: string): LinearPattern {
   const found = known.get(source) ?? compile(source);

@@ -32,7 +32,7 @@ export const codes: Readonly<Record<string, readonly number[]>> = {
   large: [127, 128, 256, 65_536, 2_147_483_647],
 };
 
-/** Three calendar days each, in their order: days that calendars, zones and clocks get wrong. */
+/** Classes of three calendar days in order, which calendars, zones and clocks get wrong. */
 export const days: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
   usual: [['2025-03-02', '2026-04-01', '2028-01-31']],
   'leap days': [

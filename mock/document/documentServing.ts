@@ -4,7 +4,7 @@ import type { Serving } from '../serving/service.ts';
 import type { DocumentService } from './documentService.ts';
 import { serveImported } from './serveImported.ts';
 
-/** `seen` is the service that answers: it is asked for with each call. */
+/** `seen` returns the service that answers; it is called for each call. */
 export function documentServing(seen: () => DocumentService): Serving {
   return (call) => {
     const { imported } = call;

@@ -13,8 +13,8 @@ export type Collection = { readonly resource: Resource; readonly address: string
 export const atStart = 2;
 
 /**
- * True if clients can learn ids: from a list, or from the answer to a creation. Elsewhere every id is that of an object until the object
- * is removed, because no client could know a right one.
+ * True if clients can learn ids: from a list, or from the answer to a creation. If they cannot, every id names an object until that object is removed,
+ * because no client could know an existing id.
  */
 export function knowsIds(resource: Resource): boolean {
   const listed = bodyOf(resource.list());
@@ -101,7 +101,7 @@ function keep(stored: Map<string, StoredObject>, made: StoredObject): void {
   if (stored.size > mostObjects && oldest !== undefined) stored.delete(oldest);
 }
 
-/** Members of the drawn answers that show an object, so that every answer shows the same of it. */
+/** Members of the drawn answers that show an object. They are kept, so that every answer shows the same values. */
 export function usualMembers(resource: Resource): JsonObject {
   return {
     ...shownMembers(bodyOf(resource.create()), resource),

@@ -153,7 +153,7 @@ export function at(document: JsonObject, ref: string): Json | undefined {
   return current;
 }
 
-/** As it stands where it is no percent-encoding. */
+/** The text without percent-encoding; unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

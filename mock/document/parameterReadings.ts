@@ -118,7 +118,7 @@ function cookies({ headers }: Asked): readonly (readonly [string, string])[] {
   });
 }
 
-/** As one value, and as a list written in any of the styles of OpenAPI; numbers and booleans as such and as text. */
+/** The readings of a text: one value, and a list in each style of OpenAPI. A number or a boolean is read both as such and as text. */
 export function readingsOf(given: readonly string[]): readonly Json[] {
   const [only = ''] = given;
   const lists = [

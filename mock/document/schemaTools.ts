@@ -8,7 +8,7 @@ import { at } from './openDocument.ts';
 import { pruned } from './pruned.ts';
 import { smallestOf } from './smallestValue.ts';
 
-/** What a value breaks: the keyword, and where in the value. */
+/** A keyword that a value breaks, and its place in the value. */
 export type Broken = { readonly keyword: string; readonly place: string; readonly says: string };
 
 /** Empty if the value is valid. */

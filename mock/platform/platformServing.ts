@@ -13,7 +13,7 @@ import type { Platform } from './platform.ts';
 import type { Token } from '../serving/message/token.ts';
 import { operationOf } from './operation.ts';
 
-/** `seen` is the service that answers: it is asked for with each call. */
+/** `seen` returns the service that answers; it is called for each call. */
 export function platformServing(seen: () => Platform): Serving {
   return (call) => {
     const service = seen();

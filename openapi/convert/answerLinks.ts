@@ -7,7 +7,7 @@ import type { ImportScene } from './importScene.ts';
 import { readOr } from '../notes.ts';
 import type { Placed } from '../sources/sources.ts';
 
-/** The links of one response as they are written; undefined for none that gives a parameter. */
+/** The links of one response as they are written; undefined if no link gives a parameter. */
 export function answerLinksFor(
   { sources }: ImportScene,
   { node, file }: Placed,

@@ -8,7 +8,7 @@ import { LeftOutError, readOr } from '../notes.ts';
 import type { ImportScene } from './importScene.ts';
 import type { Placed, Sources } from '../sources/sources.ts';
 
-/** Undefined for a body that may be left out and cannot be written. Throws LeftOutError if it may not. */
+/** Undefined for an optional body that cannot be written. Throws LeftOutError if the body is required. */
 export function bodyFor(scene: ImportScene, place: string, placed: Placed): JsonObject | undefined {
   const { node, file } = scene.sources.resolve(placed);
   const content = objectOr(node['content']);

@@ -16,7 +16,7 @@ export type ImportScene = {
   readonly note: (place: string, why: string) => void;
 };
 
-/** How callers get into the service to whose contract a document adds. */
+/** How callers authenticate at the service to whose contract the document is joined. */
 export type HostCredentials = {
   /** They are sent to an operation of which the document says nothing; no refusal without them is expected. */
   readonly undeclared: readonly CredentialClass[];

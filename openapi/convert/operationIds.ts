@@ -20,7 +20,7 @@ export function kebab(id: string): string {
     .toLowerCase();
 }
 
-/** A second operation of one id gets a number: clauses and scenarios carry the id, words apart and in lower case. */
+/** Operations with the same id get numbers. Clauses and scenarios carry the id in lower case, with dashes between its words. */
 export function uniqueIds(): (id: string) => string {
   const taken = new Set<string>();
   return (id) => {

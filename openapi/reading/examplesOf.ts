@@ -3,7 +3,7 @@ import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { resolveReference } from './resolveReference.ts';
 
-/** Under `examples` where there are any; what stands in another file is not read. */
+/** The examples under `examples`, if there are any. Examples in other files are not read. */
 export function examplesOf(
   document: JsonObject,
   node: JsonObject,

@@ -1,4 +1,7 @@
-/** Finds the parameters by which an operation leaves items out of a list: those that a member of the items, or plain words, name. */
+/**
+ * Finds the parameters by which an operation leaves items out of a list: parameters with the name of a member of the items, or that the document calls
+ * filters.
+ */
 import { arrayOr, isJsonArray, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { pagingOf } from './pagingOf.ts';

@@ -29,8 +29,8 @@ type Edit = (value: Json | undefined) => Json | undefined;
 const requireLater = createRequire(import.meta.url);
 
 /**
- * `document` after all actions, in order, each seeing the ones before. Throws {@link DataError}
- * on a target that is no JSONPath or, as most such targets are slips of the pen, selects nothing.
+ * `document` after all actions in order; each action sees the result of those before it. Throws {@link DataError} if a target is no JSONPath, or selects
+ * nothing: that is nearly always a typing error.
  */
 export function applyOverlay(document: JsonObject, overlay: Overlay, file: string): JsonObject {
   return overlay.actions.reduce<JsonObject>((current, action, index) => {

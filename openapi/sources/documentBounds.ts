@@ -1,4 +1,4 @@
-/** Bounds of a document of a third party: what is larger ends in one line, within seconds. */
+/** Bounds of a document of a third party: a larger document is refused in one line, within seconds. */
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Json } from '../../json/types.ts';

@@ -8,7 +8,7 @@ export type RemoteFiles = {
   readonly read: (address: string, shown: string) => { readonly at: string; readonly text: string };
 };
 
-/** True for what is no path of a file. */
+/** True for an address, which begins with a scheme or `//`; false for a path. */
 export const isAddress = (text: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(text);
 
 /** No host may be asked: a document that refers to one is refused before any file of it is read. */

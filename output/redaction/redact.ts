@@ -11,7 +11,7 @@ type Header = readonly [name: string, value: string];
 
 export const redacted = '[redacted]';
 
-/** Shorter values are not looked for: they would be found in innocent places. Their names still hide them. */
+/** Shorter values are not looked for: they would also be found in unrelated text. Members with secret names are still hidden. */
 export const leastSecretLength = 6;
 
 /** Bounds of what is remembered as innocent: so many texts, none longer. */

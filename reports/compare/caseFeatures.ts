@@ -43,8 +43,8 @@ export type CaseFeatures = {
 };
 
 /**
- * `exchanges` in the order in which they were sent; `verdicts` of the whole case; `payload` is the member that holds
- * what was asked for, where all answers have one.
+ * `exchanges` in the order in which they were sent; `verdicts` of the whole case; `payload` is the member that holds the requested data, if all answers have
+ * one.
  */
 export function caseFeatures(
   exchanges: readonly Exchange[],

@@ -1,4 +1,4 @@
-/** Two answers as lines, each marked where the other answer has no such line. */
+/** Two answers as lines, each marked if the other answer has no such line. */
 import { parsedJson } from '../../json/texts.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 

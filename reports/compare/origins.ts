@@ -1,6 +1,6 @@
 /**
- * Writes values of one case so that those of two services can be compared: an id, a name, a token or a time that the
- * service chose is written as where it came from, every other value as it is.
+ * Writes values of one case so that values of two services can be compared. An id, a name, a token or a time that the service chose is replaced by the place
+ * where it was first seen; every other value stays as it is.
  */
 import { isIdName, isOpaque } from '../../json/idNames.ts';
 import { shortHash } from '../read/failureId.ts';
@@ -29,7 +29,7 @@ const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:
 const leastId = 10;
 const ownId = /(?:^|\/)(?:_?id|Id|ID)$/;
 
-/** `payload` is the member of every answer that holds what was asked for: a number there is an id. */
+/** `payload` is the member of every answer that holds the requested data: a number there is an id. */
 export function createOrigins(base: string, payload?: string): Origins {
   const isPayload = (at: string): boolean => payload !== undefined && at === `/${payload}`;
   const namesId = (at: string): boolean => isIdName(at) || isPayload(at);

@@ -1,4 +1,4 @@
-/** Where two runs of one case part: the places themselves, without those that differ only in consequence. */
+/** Where two runs of one case part: the places themselves, without those that differ only because of another one. */
 import {
   valuesText,
   type CaseFeatures,

@@ -37,7 +37,7 @@ export type Place = {
 /**
  * - `breaks`: a clause holds on the left and fails on the right; `mended`: the other way round.
  * - `open`: both are lawful, and the document leaves the point open.
- * - `unspoken`: no clause speaks of the place, or those that do hold on both sides.
+ * - `unspoken`: no clause speaks of the place, or every clause about it holds on both sides.
  * - `slower`: the right answers in a slower band.
  */
 export type DifferenceClass = 'breaks' | 'mended' | 'open' | 'unspoken' | 'slower';

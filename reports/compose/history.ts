@@ -93,10 +93,7 @@ function isHistoryLine(value: unknown): value is HistoryLine {
   );
 }
 
-/**
- * A new report with the history of every clause and the first run of every failure; other targets and later runs are
- * left out.
- */
+/** A new report with the history of every clause and the first run of every failure; runs of other targets and later runs do not count. */
 export function withHistory(report: Report, history: readonly HistoryLine[]): Report {
   const start = Date.parse(report.startedAt);
   const past = history

@@ -55,7 +55,7 @@ function add<One extends NamedValue>(known: Map<string, One[]>, one: One): void 
   known.set(one.value, list);
 }
 
-/** The exchanges of the episode and those they depend on; steps on other objects are left out. */
+/** The exchanges of the episode, and those that they depend on; steps on other objects are left out. */
 export function neededSteps(
   steps: readonly ScriptStep[],
   episode: ReadonlySet<string>,

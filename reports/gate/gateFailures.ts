@@ -24,8 +24,8 @@ export function failureRows(input: GateInput, policy: GatePolicy): readonly Gate
 }
 
 /**
- * One row for each failure that a session recorded before it was cut, and that the repeated case did not show: the
- * target may fail by chance, so nothing is proved by the repetition.
+ * One row for each failure that a session recorded before it was cut, and that the repeated case did not show. The repetition proves nothing, because the
+ * target may fail only now and then.
  */
 export function seenEarlierRows({
   report,

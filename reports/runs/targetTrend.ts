@@ -32,7 +32,7 @@ export type ClauseTrend = {
   readonly folder: string;
 };
 
-/** Times of the newest run that called the operation, with the usual p90 of the runs before it; null if there is no such run. */
+/** Times in the newest run that called the operation, with the usual p90 of earlier runs; null if there is no earlier run. */
 export type SlowOperation = OperationTime & { readonly usual: number | null };
 
 /** One trend for each target, the target of the newest run first. */

@@ -1,4 +1,4 @@
-/** What a run reached, in words: how many operations were served, and what an operation that never was said. */
+/** What a run reached, in words: how many operations were served, and the refusals of the operations that were never served. */
 import { plainLine } from '../../output/plainText.ts';
 import type { ReachReport } from '../reachTypes.ts';
 import { counted } from './phrases.ts';

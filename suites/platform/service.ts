@@ -49,7 +49,7 @@ import { userAuthScenarios } from './user-auth/index.ts';
 import { webhookChecks } from './webhook/checks.ts';
 import { webhookScenarios } from './webhook/index.ts';
 
-/** Those of its own clause groups, and those of documents, which may be joined to it. */
+/** The checks of the platform's clause groups, and those of documents, because a document may be joined to it. */
 export const platformChecks: ReadonlyMap<string, NamedCheck> = checksByName([
   approvalChecks,
   attachmentChecks,

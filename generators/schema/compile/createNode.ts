@@ -23,7 +23,7 @@ import {
 } from './choiceTree.ts';
 import { deadReason } from './deadReason.ts';
 
-/** Slots are 0 to this number: the ways to resolve the choices that draws are spread over. */
+/** The highest slot; the lowest is 0. A slot is one way to resolve all choices, and draws are spread over the slots. */
 export const LAST_SLOT = 255;
 
 /** Steps that must be left for the edges of a node to be listed; else one plain value stands for them. */

@@ -13,7 +13,7 @@ import { createNameSource } from '../negatives/nameSource.ts';
 import { DEEPEST } from '../facts/leaf.ts';
 import type { Counter } from '../types.ts';
 
-/** In the loose mode: how often parts of one value are drawn again before the whole value is. */
+/** In the loose mode: how often parts of one value are drawn again before the whole value is drawn again. */
 export const REDRAWS = 400;
 
 /** Schemas put to a part of a value that count for one step. */

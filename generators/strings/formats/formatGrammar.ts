@@ -1,4 +1,4 @@
-/** The shape in which each format says how its words are drawn, and which words are in and out. */
+/** The shape in which each format says how its words are drawn, and which words belong to it. */
 import type { BoundaryWord, RandomSource } from '../types.ts';
 
 /** A regular expression; `negate` means the words in which it is not found. */

@@ -7,7 +7,7 @@ import { formPairs, jsonOf } from './formPairs.ts';
 import { resolved } from '../openDocument.ts';
 import { readingsOf } from '../parameterReadings.ts';
 
-/** What is kept of a sent object: not what the service alone sets, and not what no answer shows. */
+/** The members of a sent object that are kept. Members that only the service sets, and members that no answer shows, are left out. */
 export function storableOf(
   tools: DocumentTools,
   operation: JsonObject,

@@ -8,7 +8,7 @@ import { refuseMonstrous } from './refuseMonstrous.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Throws a Refusal for a missing body, another media type, ill-formed UTF-8, bad JSON or a monstrous one. */
+/** Throws a Refusal for a missing body, another media type, ill-formed UTF-8, bad JSON, or JSON that is too deep or has too many values. */
 export function readJson(call: Call): Json {
   if (call.body === null || call.body.length === 0)
     throw new Refusal('bad-json', 'The request has no body; a JSON body is needed.');

@@ -1,4 +1,4 @@
-/** GET /Bill/approval/{idBill}/{approved}: one approver's word. Source: "Bill operations". */
+/** GET /Bill/approval/{idBill}/{approved}: the decision of one approver. Source: "Bill operations". */
 import { parameter, type Call } from '../../serving/message/call.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';

@@ -2,7 +2,7 @@
 
 export type Child = Node | string | null;
 
-/** `attributes` with an empty name of a flag (`{ disabled: '' }`) switch it on. */
+/** An attribute with an empty text, such as `{ disabled: '' }`, is a flag that is on. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},

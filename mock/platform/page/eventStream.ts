@@ -4,7 +4,7 @@ import { ownHeader, type Workbench } from './workbench.ts';
 
 const pauseMs = 2000;
 
-/** `EventSource` sends no headers, and the control plane is open to a token only: so the stream is read by hand. */
+/** The stream is read by hand, because the control plane demands a token and `EventSource` sends no headers. */
 export async function followEvents(
   workbench: Workbench,
   connected: (is: boolean) => void,

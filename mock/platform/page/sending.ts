@@ -13,7 +13,7 @@ export type SentCredential = {
   readonly value: string;
 };
 
-/** `valueOf` is what stands in a field; an empty text leaves an optional field out. */
+/** `valueOf` returns the text of a field; an empty text leaves an optional field out. */
 export function sendingOf(
   form: OperationForm,
   baseUrl: string,

@@ -5,7 +5,10 @@ import { addControlGateway } from './controlGateway.ts';
 import { foreignPage, isLocal } from './guardPage.ts';
 import { workbenchFile, workbenchPaths } from './workbenchFiles.ts';
 
-/** `basePath` is the path prefix of the platform. What reads YAML is loaded for the first page. None of these requests is in the log, since none is the platform's. */
+/**
+ * `basePath` is the path prefix of the platform. The YAML reader is loaded with the first page. These requests are not in the log, because they are not for
+ * the platform.
+ */
 export function addWorkbench(app: FastifyInstance, service: Platform, basePath: string): void {
   for (const path of workbenchPaths)
     app.get(path, { exposeHeadRoute: false }, (_request, reply) => {

@@ -40,7 +40,7 @@ export function memberOf(value: Json | undefined, name: string): JsonObject {
   return isObject(member) ? member : {};
 }
 
-/** What a local `$ref` names, with the members beside it; a value without one as it is. */
+/** The value that a local `$ref` names, with the members beside the `$ref`; a value without a `$ref` stays as it is. */
 export function describedBy(value: Json | undefined): JsonObject {
   if (!isObject(value)) return {};
   const { $ref, ...beside } = value;

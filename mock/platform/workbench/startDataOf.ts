@@ -21,7 +21,7 @@ const secretUses: Readonly<Partial<Record<keyof SeededCredentials, string>>> = {
   userPassword: 'authenticateUser, psw',
 };
 
-/** `origin` is the address that the browser reached the page at; `local` whether it is on this machine. */
+/** `origin` is the address that the browser reached the page at; `local` says whether the browser is on this machine. */
 export function startDataOf(
   service: Platform,
   basePath: string,

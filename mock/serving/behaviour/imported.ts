@@ -1,7 +1,7 @@
 /** Decisions about operations of documents: what is refused, what happens to objects, changes of finished answers. */
 import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 
-/** What an operation may do wrong; a fault of this name says what it is. */
+/** The wrong behaviours of an operation; the fault of the same name explains each. */
 export type Wrong =
   | 'any-credential'
   | 'change-is-lost'

@@ -26,7 +26,7 @@ function isOwn(host: string | undefined, port: number | undefined): boolean {
   return ownHosts.has(name.toLowerCase()) && Number(given) === port;
 }
 
-/** Compares hashes, because they have one length, which the comparison in constant time needs. */
+/** Compares hashes, because a comparison in constant time needs two values of the same length. */
 export function sameText(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

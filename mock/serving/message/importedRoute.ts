@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Json } from '../../json.ts';
 
-/** One documented answer: what is sent for it. `body` null for an answer without one. */
+/** The parts that are sent for one documented answer. `body` is null for an answer without a body. */
 export type ReadyAnswer = {
   readonly status: number;
   readonly mediaType: string | null;

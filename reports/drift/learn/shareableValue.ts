@@ -11,7 +11,7 @@ const particular = /@|:\/\/|\d{5}|\d{4}-\d\d|[0-9a-f]{8}-[0-9a-f]{4}|[A-Za-z0-9+
 /** Names of headers and media types: lower-case words, joined. */
 const joinedWords = /^[a-z]{1,20}(?:[-+./][a-z]{1,20})*$/;
 
-/** The canonical JSON of the value. If the value may be personal or vary by chance, only the name of its type. */
+/** Returns the canonical JSON of the value, or only the name of its type if the value may be personal or vary by chance. */
 export function shareableValue(value: Json): string {
   return canonicalJson(shared(value));
 }

@@ -37,7 +37,7 @@ export function unlistedMethodClauses(
       statement: `${method}, which this path does not list, is refused.`,
       standing: 'implied',
       reading:
-        'A path has the methods that the description lists. Another one is refused, with 405 and Allow (RFC 9110 §15.5.6) or in another way; it is not served.',
+        'A path has the methods that the description lists. Any other method is refused, with 405 and Allow (RFC 9110 §15.5.6) or in another way; it is not served.',
       check: 'unlistedMethodIsRefused',
       params: { method },
       allow: [allow],

@@ -92,7 +92,7 @@ function looksUp(before: string, parameter: string): boolean {
 /** A parameter of a query, and the operation whose answer holds a value for it. */
 export type QuerySource = { readonly parameter: string; readonly source: ValueSource };
 
-/** Ids in other places than a path: from a link of a read, else from a list with that name. */
+/** Finds sources for the ids in a query. A link of a read operation comes first, then a list with the name of the parameter. */
 export function querySources(contract: Contract, operation: Operation): readonly QuerySource[] {
   return operation.parameters.flatMap((parameter): readonly QuerySource[] => {
     if (parameter.in !== 'query') return [];

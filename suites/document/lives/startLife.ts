@@ -12,7 +12,7 @@ import type { Family } from './families.ts';
 import { credentialOf, fillPath, type Filled, type Helpers } from './fillPath.ts';
 import { pathSources } from './pathSources.ts';
 
-/** Drawn requests: several creations, one change and some broken ones for each operation, those around. */
+/** Drawn requests: several creations, one change and some broken changes for each operation, and requests of the operations around. */
 export type Input = {
   readonly creates: Json;
   /** Several for each operation, the fullest first. */

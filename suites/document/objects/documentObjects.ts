@@ -1,4 +1,4 @@
-/** The objects that a run makes by operations of a document: what was made is certain, and an operation deletes it. */
+/** The objects that a run makes by operations of a document: objects that were certainly made, and that an operation deletes. */
 import type { Objects } from '../../../engine/objects/objects.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';

@@ -13,8 +13,8 @@ export type Id = string | number;
 const envelopes = new Set(['data', 'result', 'response', 'item', 'object', 'payload', 'record']);
 
 /**
- * The id of what a creation made, where it is certain: by a link to an item of the collection, else by
- * {@link createdId}. `collection` is the path that was asked, `parameter` that of an item's path.
+ * The id of the object that a creation made, if the id is certain: by a link to an item of the collection, else by {@link createdId}. `collection` is the
+ * path that was asked, `parameter` that of an item's path.
  */
 export function idOfCreated(
   contract: Contract,
@@ -34,9 +34,9 @@ export function idOfCreated(
 }
 
 /**
- * A Location (RFC 9110 §10.2.2) counts where it leads to an item of the collection; a member, where it has the name of
- * the parameter, or its end such as `key`, or is the `id` of the object itself. Ids of other things, such as the customer
- * of an order, are none. Undefined without a success.
+ * A Location (RFC 9110 §10.2.2) counts if it leads to an item of the collection. A member counts if it has the name of the parameter or the end of that
+ * name, such as `key`, or if it is the `id` of the object itself. Ids of other things, such as the customer of an order, do not count. Undefined without a
+ * success.
  */
 export function createdId(
   exchange: Exchange,

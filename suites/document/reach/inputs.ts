@@ -114,7 +114,7 @@ function changedValue(
   );
 }
 
-/** Merges `oneOf`, `anyOf` and `allOf` into one object, because only the form of single values is asked. */
+/** Merges `oneOf`, `anyOf` and `allOf` into one object, because the callers need only the schemas of single values. */
 export function joined(document: JsonObject, schema: Json, depth = 3): JsonObject {
   if (!isJsonObject(schema)) return {};
   const found = resolveReference(document, schema);

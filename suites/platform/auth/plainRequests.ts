@@ -9,7 +9,7 @@ import { ownRequest } from '../input/ownRequest.ts';
 import { securedOperations, type Aim } from '../input/subjects.ts';
 import { platformTarget, secretOf } from '../target.ts';
 
-/** The ids of these operations; operations of documents have scenarios of their own. */
+/** The ids of the platform's operations that take a credential. Operations of joined documents have scenarios of their own. */
 export function operationsWithCredential(contract: Contract): readonly string[] {
   return securedOperations(contract).map(({ id }) => id);
 }

@@ -64,7 +64,7 @@ export const platformAccess: Access = {
   },
 };
 
-/** With the security schemes of documents that are joined to it, which show what their operations accept. */
+/** The platform's access, together with the security schemes of joined documents. */
 export function platformAccessOf({
   document,
   fromDocuments,

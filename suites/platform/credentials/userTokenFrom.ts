@@ -7,7 +7,10 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 
-/** The document does not show where the token stands: a member or a header named for a token, else the only string there is. */
+/**
+ * The document does not show where the token is. Looks first for a member or a header whose name contains `token`, then for a text at `responseData`, `data`
+ * or without a name.
+ */
 export function userTokenFrom(exchange: Exchange, credential: CredentialClass): FetchedToken {
   const json = successOf(credential, exchange);
   const strings = [

@@ -1,4 +1,4 @@
-/** Bills with values of every class, and with values at the edge: a refusal is written down, what was accepted is read back in full. */
+/** Bills with values of every class, and with values at the edge: a refusal is recorded, and an accepted bill is read back in full. */
 import { textClasses } from '../../../generators/values/textValues.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';

@@ -1,4 +1,4 @@
-/** A bill and a change of it from the classes of values: each member meets each class of its type over the rows. */
+/** A bill and a change of it from the classes of values: over all rows, each member gets a value of each class of its type. */
 import * as fc from 'fast-check';
 import { amounts, codes, days, figures, lists } from '../../../generators/values/plainValues.ts';
 import { textClasses, textOf } from '../../../generators/values/textValues.ts';

@@ -1,4 +1,4 @@
-/** Sends a request for which the service is made slow, and moves its clock until the answer is there. */
+/** Makes the service slow for one request, sends the request, and moves its clock until the answer is there. */
 import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';

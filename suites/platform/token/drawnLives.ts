@@ -1,4 +1,6 @@
-/** Drawn lives of access tokens and of the credential that issues them: used, rested, rotated, revoked in any order. */
+/**
+ * Drawn lives of access tokens and of the credential that issues them: tokens are used or left idle, secrets rotated and credentials revoked, in any order.
+ */
 import type { Json } from '../../../json/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import { applyTokenStep, atMoment, emptyTokenModel, tokenTimes } from '../lives/applyTokenStep.ts';
