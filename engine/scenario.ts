@@ -102,6 +102,8 @@ export type Scenario<Input extends Json = Json> = {
    * listed and not judged is reported as skipped, with this scenario's id.
    */
   readonly clauses: readonly string[];
+  /** Those of its clauses for which it sends nothing under smoke. */
+  readonly beyondSmoke?: readonly string[];
   readonly operations: readonly string[];
   /** The cheapest profile that runs it. */
   readonly tier: ProfileName;

@@ -81,6 +81,17 @@ export function plannedCost(
   return name === 'smoke' ? usualCost : cost;
 }
 
+/** The scenario with the clauses that it judges under the profile. */
+const asIn =
+  ({ name }: Pick<Profile, 'name'>) =>
+  (scenario: AnyScenario): AnyScenario =>
+    name !== 'smoke' || scenario.beyondSmoke === undefined
+      ? scenario
+      : {
+          ...scenario,
+          clauses: scenario.clauses.filter((id) => scenario.beyondSmoke?.includes(id) !== true),
+        };
+
 /**
  * Scenarios of one turn come in registry order. Each gets one case before any gets its others, so that a
  * small budget of requests silences few clauses; when it runs out, the rest is left out by name. What nightly runs more
@@ -106,7 +117,7 @@ export function planRun(
   const wanted = (scenario: AnyScenario): number => runsOf(scenario, profile.name);
   const leftOut: LeftOut[] = [];
   const included: AnyScenario[] = [];
-  for (const scenario of scenarios.toSorted(inOrder)) {
+  for (const scenario of scenarios.map(asIn(profile)).toSorted(inOrder)) {
     const left = reasonToLeaveOut(scenario, profile, selection);
     const room = most - shares.cost();
     if (left === null) shares.raise(scenario, 1);

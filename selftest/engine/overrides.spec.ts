@@ -109,6 +109,7 @@ test('the gate names each override, so that none makes a run green in silence', 
   ]);
   const report = {
     target: { name: 't', baseUrl: '', overrides },
+    cases: [],
     areas: [],
     clauses: [],
     partial: false,

@@ -77,10 +77,18 @@ test('FORCE_COLOR decides about colours; without it they need a terminal', () =>
     expect(of({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(true);
     expect(of({ FORCE_COLOR: '0' })).toBe(false);
     const isTTY = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY');
-    Object.defineProperty(process.stdout, 'isTTY', { value: true, configurable: true });
+    Object.defineProperty(process.stdout, 'isTTY', {
+      value: true,
+      configurable: true,
+      writable: true,
+    });
     const plain = { FORCE_COLOR: '', NO_COLOR: '', TERM: 'xterm' };
     const seen = [plain, { ...plain, NO_COLOR: '1' }, { ...plain, TERM: 'dumb' }].map(of);
-    Object.defineProperty(process.stdout, 'isTTY', isTTY ?? { value: false, configurable: true });
+    Object.defineProperty(
+      process.stdout,
+      'isTTY',
+      isTTY ?? { value: false, configurable: true, writable: true },
+    );
     expect(seen).toEqual([true, false, false]);
   } finally {
     process.env = env;

@@ -42,17 +42,19 @@ const compared = [
   'statistics/label-is-unique',
 ];
 
+const groupedClauses = [
+  'statistics/groupings-have-one-sum',
+  'statistics/groupings-of-an-organization',
+  'statistics/days-are-kept-apart',
+  'statistics/hours-are-kept-apart',
+  'statistics/dates-bind-custom-only',
+];
+
 /** Smoke asks by day alone. */
 export const modes: AnyScenario = definePlatformScenario<Input>({
   id: 'statistics/modes',
-  clauses: [
-    ...compared,
-    'statistics/groupings-have-one-sum',
-    'statistics/groupings-of-an-organization',
-    'statistics/days-are-kept-apart',
-    'statistics/hours-are-kept-apart',
-    'statistics/dates-bind-custom-only',
-  ],
+  clauses: [...compared, ...groupedClauses],
+  beyondSmoke: groupedClauses,
   operations: ['getBasicStatistics'],
   tier: 'smoke',
   cost: groupings * (namedModes.length + 1),
