@@ -14,7 +14,8 @@ const exceptions: Readonly<Record<string, string>> = {
   document: 'operations of any document; their clauses come from those documents',
   example: 'the type of an example',
   imported: 'operations of imported documents; their clauses come from those documents',
-  'imported-credentials': 'credentials of imported documents; their clauses come from those documents',
+  'imported-credentials':
+    'credentials of imported documents; their clauses come from those documents',
   'imported-lists': 'lists of imported documents; their clauses come from those documents',
   any: 'checks of any answer, which clauses of many groups name',
   field: 'checks of one field, which clauses of many groups configure',
