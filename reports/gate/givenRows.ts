@@ -84,7 +84,7 @@ function lostRows({ clauses }: Report, demanded: readonly string[]): readonly Ga
   });
 }
 
-const ownFiles = ['config', 'cases', 'workflows', 'preload'] as const;
+const ownFiles = ['config', 'cases', 'workflows', 'traffic', 'preload'] as const;
 
 /** Fewer digits of a hash could be made to fit. */
 const leastDigits = 12;

@@ -177,6 +177,12 @@ const attacks: readonly Attack[] = [
   ['a clock in the future', 3, /before the run/, onRun(future)],
   ['severities that were lowered, unsaid', 3, /what its profile held/, onRun({ resolved: {} })],
   ['a profile of other content', 3, /profile of content/, resolved({ profile: preload })],
+  [
+    'a recording that takes the budget',
+    3,
+    /traffic of the user's own/,
+    resolved({ traffic: preload }),
+  ],
   ['code that was preloaded', 3, /preload of the user's own/, resolved({ preload })],
   ['a shard of two', 3, /shard/, onRun({ shard: { index: 1, total: 2 } })],
   ['an older format', 3, /not chained|format version/, onRun({ formatVersion: 2 })],
