@@ -1,13 +1,11 @@
 /** What the gate demands of a candidate and of its baseline → one row for each demand that is not met. */
+import { clockSkewMs } from '../read/lineRules.ts';
 import { accountedFor, judgedIds } from './judgedClauses.ts';
 import { plainRow } from './plainRow.ts';
 import type { GateDemands, GateRow } from './gateTypes.ts';
 import type { Report } from '../types.ts';
 import type { Waiver } from './waivers.ts';
 import { counted } from '../text/phrases.ts';
-
-/** Clocks of two machines may differ by this much. */
-const clockSkewMs = 60_000;
 
 /** A waiver is for a while. */
 const longestWaiverMs = 366 * 24 * 3_600_000;

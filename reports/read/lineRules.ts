@@ -14,7 +14,7 @@ const outcomes: ReadonlySet<unknown> = new Set<VerdictLine['outcome']>([
 const mostEqual = 1e9;
 
 /** Clocks of two machines may differ by this much. */
-const clockSkewMs = 60_000;
+export const clockSkewMs = 60_000;
 
 /** Says what is wrong with the next line of a file; `text` is the line without its chain. */
 export function lineRules(): (line: EvidenceLine, text: string) => string | null {

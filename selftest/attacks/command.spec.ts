@@ -62,8 +62,7 @@ function file(name: string, content: string | object): string {
   made += 1;
   const dir = join(folder, String(made));
   mkdirSync(dir, { recursive: true });
-  const text = typeof content === 'string' ? content : JSON.stringify(content);
-  writeFileSync(join(dir, name), text);
+  writeFileSync(join(dir, name), typeof content === 'string' ? content : JSON.stringify(content));
   return join(dir, name);
 }
 
@@ -177,12 +176,7 @@ const attacks: readonly Attack[] = [
   ['a clock in the future', 3, /before the run/, onRun(future)],
   ['severities that were lowered, unsaid', 3, /what its profile held/, onRun({ resolved: {} })],
   ['a profile of other content', 3, /profile of content/, resolved({ profile: preload })],
-  [
-    'a recording that takes the budget',
-    3,
-    /traffic of the user's own/,
-    resolved({ traffic: preload }),
-  ],
+  ['a recording', 3, /traffic of the user's own/, resolved({ traffic: preload })],
   ['code that was preloaded', 3, /preload of the user's own/, resolved({ preload })],
   ['a shard of two', 3, /shard/, onRun({ shard: { index: 1, total: 2 } })],
   ['an older format', 3, /not chained|format version/, onRun({ formatVersion: 2 })],
