@@ -1,4 +1,4 @@
-/** Checks that any clause may name: a status, a place, an answer as a whole. */
+/** Checks that any clause may name: a status, a place, a whole answer. */
 import { isJsonObject, textOr } from '../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../json/jsonPointer.ts';
 import { sameJson } from '../json/sameJson.ts';
@@ -34,8 +34,7 @@ function answerInWords(answer: Exchange, contract: Contract): Json {
 }
 
 /**
- * The answer under test has one of the statuses that the clause lists. `params.status`: list of statuses. Says
- * nothing without an answer.
+ * The answer under test has one of the statuses that the clause lists. `params.status`: list of statuses. Says nothing without an answer.
  */
 const lastStatusIs = ofEpisode(
   ['earlier*', 'answer'],
@@ -47,8 +46,7 @@ const lastStatusIs = ofEpisode(
 );
 
 /**
- * The answer under test has none of the statuses that the clause lists. `params.status`: list of statuses. Says
- * nothing without an answer.
+ * The answer under test has none of the statuses that the clause lists. `params.status`: list of statuses. Says nothing without an answer.
  */
 const lastStatusIsNot = ofEpisode(
   ['earlier*', 'answer'],
@@ -133,8 +131,7 @@ const openCase = ofEpisode(['earlier*', 'answer'], ({ answer }, contract, clause
 );
 
 /**
- * Writes down the status, media type and form of an answer that the document does not show. The value names members,
- * never their values.
+ * Writes down the status, media type and form of an answer that the document does not show. The value names members, never their values.
  */
 const openAnswerForm = ofEpisode(
   ['earlier*', 'answer'],
@@ -144,10 +141,7 @@ const openAnswerForm = ofEpisode(
       : observed(clause, `${response.status} ${answerForm(response)}`, 'body'),
 );
 
-/**
- * Writes down the media type of an answer where the document leaves it open. Says nothing of an answer other than
- * 200.
- */
+/** Writes down the media type of an answer where the document leaves it open. Says nothing of an answer other than 200. */
 const openMediaType = ofEpisode(
   ['earlier*', 'answer'],
   ({ answer: { response } }, _contract, clause) =>
@@ -156,10 +150,7 @@ const openMediaType = ofEpisode(
       : undefined,
 );
 
-/**
- * Writes down the form of every body with one status that the document does not show. Passive, for answers with
- * `params.status`.
- */
+/** Writes down the form of every body with one status that the document does not show. Passive, for answers with `params.status`. */
 const openBody = ofExchange(({ response }, _contract, clause) => {
   if (response === null || response.status !== clause.params['status']) return undefined;
   return observed(clause, answerForm(response), 'body');

@@ -45,10 +45,7 @@ const answerIsJson = ofExchange((exchange, contract) => {
   return judged(json, 'application/json', actual, 'header content-type');
 });
 
-/**
- * A body that the document shows as JSON is JSON. Passive, for answers with status 200 that arrived whole (RFC
- * 8259).
- */
+/** A body that the document shows as JSON is JSON. Passive, for answers with status 200 that arrived whole (RFC 8259). */
 const jsonParses = ofExchange((exchange, contract) => {
   const { response } = exchange;
   if (

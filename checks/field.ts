@@ -103,8 +103,7 @@ const fieldPresent = ofExchange(
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
- * A field that holds file content is Base64 that decodes. `params.pointers`: patterns of places. Says nothing where
- * no text stands there.
+ * A field that holds file content is Base64 that decodes. `params.pointers`: patterns of places. Says nothing where no text stands there.
  */
 const base64Decodes = ofBody((json, clause) =>
   judgeTexts(clause, json, (text, pointer) => [
@@ -116,9 +115,8 @@ const base64Decodes = ofBody((json, clause) =>
 const leftByAnyMask = 4;
 
 /**
- * A value that the document shows masked hides most of its digits and letters. `params.pointers`: patterns of
- * places. Most of a value is hidden when no more digits and letters are left than the mask has signs, or at most
- * four. Says nothing of empty and null values.
+ * A value that the document shows masked hides most of its digits and letters. `params.pointers`: patterns of places. Most of a value is
+ * hidden when no more digits and letters are left than the mask has signs, or at most four. Says nothing of empty and null values.
  */
 const valueIsMasked = ofBody((json, clause) =>
   judgeTexts(clause, json, (text, pointer) =>
@@ -150,10 +148,7 @@ const anySigns = {
   shows: /(?!x)[\p{L}\d]/giu,
 };
 
-/**
- * A number is not below its bound. Passive. `params.pointers`, `params.minimum`. Says nothing where no number stands
- * there.
- */
+/** A number is not below its bound. Passive. `params.pointers`, `params.minimum`. Says nothing where no number stands there. */
 const valueAtLeast = ofBody((json, clause) => {
   const { minimum, expected } = boundOf(clause);
   const numbers = patternsOf(clause)

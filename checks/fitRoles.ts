@@ -3,7 +3,7 @@ import type { Clause, Contract } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 import type { Check, Episode, EpisodeOf, OfferedEpisode, Said } from './types.ts';
 
-/** The exchanges in the order of the check's roles, the one under test last, and the check bound to them. */
+/** The exchanges in the order of the check's roles, with the one under test last, and the check bound to them. */
 export type FittedCheck = {
   readonly episode: Episode;
   readonly judge: (contract: Contract, clause: Clause) => Said;
@@ -13,8 +13,8 @@ export type FittedCheck = {
 const roleOfExchange = 'answer';
 
 /**
- * @returns the reason if a role is missing or unknown: then the scenario and the check disagree, which is a
- * defect of the harness and no verdict on the target.
+ * @returns the reason if a role is missing or unknown. Then the scenario and the check disagree, which is a defect of the harness and no
+ * verdict on the target.
  */
 export function fitRoles(check: Check, offered: OfferedEpisode): FittedCheck | string {
   const roles = check.kind === 'exchange' ? [roleOfExchange] : check.roles;

@@ -1,4 +1,4 @@
-/** Makes checks: of any single exchange, of the JSON of any answer, and of the exchanges that a scenario offers. */
+/** Makes checks of three kinds: of any single exchange, of the JSON of any answer, and of the exchanges that a scenario offers. */
 import type { Clause, Contract } from '../contract/types.ts';
 import type { Json } from '../json/types.ts';
 import { bodyOf200 } from './reading/json.ts';

@@ -55,9 +55,8 @@ function wordOf(value: Json): string | number | boolean | null | undefined {
 }
 
 /**
- * Writes down the JSON types of fields whose type the document does not show. Passive. `params.pointers`: the
- * places; `params.key`: the open point; `params.forms`: also the form of dates and times. Says nothing where no
- * field is shown.
+ * Writes down the JSON types of fields whose type the document does not show. Passive. `params.pointers`: the places; `params.key`: the
+ * open point; `params.forms`: also the form of dates and times. Says nothing where no field is shown.
  */
 const openType = ofBody((json, clause) => answersAtPlaces(clause, json, typeIn(clause)), {
   atPlace: (clause) => {
@@ -206,8 +205,7 @@ const openFreeMembers = ofBody((json, clause, contract) => {
 });
 
 /**
- * Writes down the members of an answer that the document does not name. Passive. One observation for each place,
- * array indexes as `*`.
+ * Writes down the members of an answer that the document does not name. Passive. One observation for each place, array indexes as `*`.
  */
 const undocumentedMembers = ofExchange(
   (exchange, contract, clause) => {

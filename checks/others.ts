@@ -27,9 +27,8 @@ function scalarsOf(value: Json | undefined, at = ''): readonly (readonly [string
 }
 
 /**
- * Another identity does not read an object. `own` is the read of the identity that created the object. The other one
- * reads it where more than half of its texts and numbers stand in both answers: a success without the object is
- * none.
+ * Another identity does not read an object. `own` is the read of the identity that created the object. The other one reads it where more
+ * than half of its texts and numbers stand in both answers: a success without the object is none.
  */
 const othersDoNotRead = ofEpisode(['own', 'other'], ({ own, other }, contract, clause) => {
   const shown = succeeds(own, contract) ? scalarsOf(own.response?.json) : [];
@@ -45,9 +44,8 @@ const othersDoNotRead = ofEpisode(['own', 'other'], ({ own, other }, contract, c
 });
 
 /**
- * Another identity does not change an object. `before` and `after` are reads of the identity that created the
- * object; `change` is the other's. Only texts are looked for, under any name: a number may be a version or a
- * counter.
+ * Another identity does not change an object. `before` and `after` are reads of the identity that created the object; `change` is the
+ * other's. Only texts are looked for, under any name: a number may be a version or a counter.
  */
 const othersDoNotChange = ofEpisode(
   ['before', 'change', 'after'],

@@ -15,7 +15,7 @@ export type Outcome =
 /** A non-empty list of exchanges, in the order they were made; the last is under test. */
 export type Episode = readonly [Exchange, ...Exchange[]];
 
-/** What a check says; `at` is a JSON Pointer into the last response, or a word such as `status`. */
+/** The result of a check; `at` is a JSON Pointer into the last response, or a word such as `status`. */
 export type Judgement = {
   /** `overridden`: a failure that the target file excuses. Checks never say it. */
   readonly outcome: 'pass' | 'fail' | 'observed' | 'overridden';
@@ -26,7 +26,7 @@ export type Judgement = {
   readonly key?: string;
 };
 
-/** What a check says of an episode; undefined if the episode does not bear on the clause. */
+/** The result of a check for an episode; undefined if the episode says nothing about the clause. */
 export type Said = Judgement | readonly Judgement[] | undefined;
 
 /**
@@ -81,7 +81,7 @@ export type Check = ExchangeCheck | EpisodeCheck<string>;
 /** A check, and the name that clauses use for it: the name of its constant. */
 export type NamedCheck = Check & { readonly name: string };
 
-/** A judgement with its address; the line that evidence keeps. */
+/** A judgement with its address, as the line of evidence keeps it. */
 export type Verdict = {
   readonly clause: string;
   readonly outcome: Outcome;

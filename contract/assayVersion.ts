@@ -1,4 +1,4 @@
-/** Which Assay this is, for `--version` and for every file that a run leaves. */
+/** The version of Assay, for `--version` and for every file that a run leaves. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './projectRoot.ts';

@@ -1,11 +1,11 @@
-/** Reads data files that the build has parsed and checked already, so that a start need not do it again. */
+/** Reads data files that the build has already parsed and checked, so that a start need not do it again. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './projectRoot.ts';
 import type { SpecsFile } from './specsFiles.ts';
 
-/** What the build writes: values by the SHA-256 of their text. */
+/** The content of the file that the build writes: values by the SHA-256 of their text. */
 export type CheckedFiles = {
   /** {@link metaFingerprint} of the schemas that the values were checked by. */
   readonly meta: string;
@@ -19,7 +19,7 @@ export function checkedFilesPath(): string {
 
 let read: CheckedFiles | null | undefined;
 
-/** The checked value of this very text; undefined if the build has none, or checked it by other schemas. */
+/** The checked value of exactly this text; undefined if the build has none, or checked it by other schemas. */
 export function checkedAhead({ text }: SpecsFile): unknown {
   if (read === undefined) read = readChecked();
   return read?.values[textFingerprint(text)];
@@ -30,7 +30,7 @@ export function textFingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** SHA-256 over all of `schemas/meta/`, because other schemas may judge otherwise. */
+/** SHA-256 over all of `schemas/meta/`, because other schemas may give another result. */
 export function metaFingerprint(): string {
   const folder = path.join(projectRoot(), 'schemas', 'meta');
   const hash = createHash('sha256');

@@ -1,15 +1,15 @@
-/** Entries of a clause file → clauses, with what the file leaves out filled in. */
+/** Turns the entries of a clause file into clauses, and fills in the members that the file leaves out. */
 import { DataError } from '../json/dataError.ts';
 import type { Clause } from './types.ts';
 
-/** A clause as written: lists and `params` may be left out, `group` is not repeated. */
+/** A clause as written: lists and `params` are optional, and `group` is not repeated. */
 export type ClauseEntry = Omit<Clause, 'group' | 'operations' | 'needs' | 'allow' | 'params'> &
   Partial<Pick<Clause, 'operations' | 'needs' | 'allow' | 'params'>>;
 
-/** The entries of one file, which is named in errors. */
+/** Reads the entries of one file; errors name it. */
 export type ClauseFile = { readonly file: string; readonly entries: readonly ClauseEntry[] };
 
-/** Clauses by id over all files. Throws {@link DataError} on an id that is used twice. */
+/** Collects clauses by id over all files. Throws {@link DataError} if an id is used twice. */
 export function clausesFrom(files: readonly ClauseFile[]): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>();
   for (const { file, entries } of files) {

@@ -17,8 +17,8 @@ type MetaResult<T> =
 export type MetaCheck<T> = (value: unknown) => MetaResult<T>;
 
 /**
- * The check of `schemas/meta/<name>.schema.json`, compiled at its first use; the caller names the type
- * that the schema describes. The check throws where there is no such schema.
+ * The check of `schemas/meta/<name>.schema.json`, compiled at its first use. The caller names the type that the schema describes. The
+ * check throws if there is no such schema.
  */
 export function compileMeta<T>(name: string): MetaCheck<T> {
   let check: MetaCheck<T> | undefined;

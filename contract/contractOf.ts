@@ -1,4 +1,4 @@
-/** Source → contract: everything under `specs/` and the documents joined to it, or one document alone. */
+/** Makes a contract from its source: everything under `specs/` and the documents joined to it, or one document alone. */
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { clausesFrom, type ClauseFile } from './clausesFrom.ts';
 import { DataError, type Issue } from '../json/dataError.ts';
@@ -21,15 +21,15 @@ import type { Operation } from '../openapi/types.ts';
 import { areasWithJoined, clausesWithJoined, joinDocuments } from './joinDocuments.ts';
 
 /**
- * A contract is a value: it depends on its source alone, and one process may hold several. Throws DataError with file
- * and pointer where a file is malformed or at odds with another.
+ * A contract is a value: it depends on its source alone, and one process may hold several. Throws DataError with file and pointer if a
+ * file is malformed or contradicts another.
  */
 export function contractOf({ document, joined = [], own }: ContractSource = {}): Contract {
   const contract = document === undefined ? platformContract(joined) : contractOfDocument(document);
   return own === undefined ? contract : withOwnClauses(contract, own);
 }
 
-/** The contract with the clauses of the user's own, which are a part of its fingerprint. Throws DataError. */
+/** Returns the contract with the user's own clauses, which are a part of its fingerprint. Throws DataError. */
 export function withOwnClauses(contract: Contract, file: SpecsFile): Contract {
   const own = clausesFrom([clauseFile(file, contract.operations)]);
   refuse(
@@ -47,7 +47,7 @@ export function withOwnClauses(contract: Contract, file: SpecsFile): Contract {
   };
 }
 
-/** The contract of one document alone: nothing of the platform. Throws DataError. */
+/** Makes the contract of one document alone, with nothing of the platform. Throws DataError. */
 export function contractOfDocument({ openapi, clauses }: DescribedBy): Contract {
   const document = readData(openapi, dataChecks.openapi);
   const operations = operationsFrom(document, openapi.file);
@@ -83,8 +83,8 @@ function areasOf(document: JsonObject, operations: Operations): readonly Area[] 
 const made = new Map<string, Contract>();
 
 /**
- * The platform's contract under `root`, a folder that holds `specs/`: overlays are applied, and `joined` documents added.
- * Throws DataError.
+ * Makes the platform's contract under `root`, a folder that holds `specs/`: overlays are applied, and `joined` documents added. Throws
+ * DataError.
  */
 export function platformContract(
   joined: readonly JoinedFiles[] = [],

@@ -1,4 +1,4 @@
-/** What a contract is made of: texts of files, wherever they come from. Types only. */
+/** The texts from which a contract is made, wherever they come from. Types only. */
 import type { SpecsFile } from './specsFiles.ts';
 
 /** A document in the form of the contract, with its clauses. Errors and reports show the names of both files. */
@@ -7,7 +7,7 @@ export type DescribedBy = { readonly openapi: SpecsFile; readonly clauses: Specs
 /** A document of one area of the platform; `name` is that of its folder, such as `charge-backs`. */
 export type JoinedFiles = DescribedBy & { readonly name: string };
 
-/** Where the contract of a run or of a test comes from. Nothing at all is the platform's contract as it ships. */
+/** The source of the contract of a run or of a test. An empty source means the platform's contract as it ships. */
 export type ContractSource = {
   /** The document that is the whole contract. */
   readonly document?: DescribedBy;

@@ -1,4 +1,6 @@
-/** Finds names in one data file that another file lacks; such a slip would otherwise leave clauses untested without a word. */
+/**
+ * Finds names in one data file that another file lacks. Without this check such a mistake would leave clauses untested and unreported.
+ */
 import type { Issue } from '../json/dataError.ts';
 import type { Area, Clause, FilterTable } from './types.ts';
 import { namedOperations } from './namedOperations.ts';
@@ -6,7 +8,7 @@ import type { Operation } from '../openapi/types.ts';
 
 type Operations = ReadonlyMap<string, Operation>;
 
-/** Operations of an area that is not listed. */
+/** Finds operations of an area that is not listed. */
 export function areaIssues(areas: readonly Area[], operations: Operations): readonly Issue[] {
   const names = new Set(areas.map(({ name }) => name));
   return [...operations.values()]
@@ -17,7 +19,7 @@ export function areaIssues(areas: readonly Area[], operations: Operations): read
     }));
 }
 
-/** Filter tables of unknown operations, and fields with operators that their table does not know. */
+/** Finds filter tables of unknown operations, and fields with operators that their table does not know. */
 export function filterIssues(
   filters: readonly FilterTable[],
   operations: Operations,
@@ -35,7 +37,7 @@ export function filterIssues(
   ]);
 }
 
-/** Clauses about operations that the contract does not have. */
+/** Finds clauses about operations that the contract does not have. */
 export function clauseIssues(
   clauses: readonly Partial<Pick<Clause, 'operations'>>[],
   operations: Operations,

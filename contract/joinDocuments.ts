@@ -1,4 +1,6 @@
-/** Joins documents of further areas with the contract: it gets more paths and more schemas, and no two have the same name. */
+/**
+ * Joins documents of further areas with the contract. The contract gets more paths and more schemas, and no two may have the same name.
+ */
 import { DataError, type Issue } from '../json/dataError.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
 import { escapePointerToken } from '../json/jsonPointer.ts';
@@ -11,8 +13,8 @@ export type JoinedDocument = { readonly file: string; readonly document: JsonObj
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * `document` with the paths and schemas of every import. Throws {@link DataError} if an import has an
- * operation id, a method at a path, or a schema name that is already taken.
+ * Returns `document` with the paths and schemas of every import. Throws {@link DataError} if an import has an operation id, a method at a
+ * path, or a schema name that is already taken.
  */
 export function joinDocuments<Document extends JsonObject>(
   document: Document,
@@ -47,7 +49,7 @@ function withDocument<Document extends JsonObject>(whole: Document, added: JsonO
   };
 }
 
-/** Areas with their operations, and a note on the joined documents that operations come from. */
+/** Returns areas with their operations, and a note on the joined documents from which operations come. */
 export function areasWithJoined(
   areas: readonly Omit<Area, 'operations'>[],
   documents: readonly JoinedDocument[],
@@ -68,7 +70,7 @@ export function areasWithJoined(
   });
 }
 
-/** Rewrites the clause which says that an area's operations are not shown: for an imported area it says where they are tested. */
+/** Rewrites the clause which says that an area's operations are not shown. For an imported area it says where they are tested. */
 export function clausesWithJoined(
   clauses: ReadonlyMap<string, Clause>,
   areas: readonly Area[],

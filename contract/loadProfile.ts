@@ -1,4 +1,4 @@
-/** Loads a profile: how much to test and what gates. */
+/** Loads a profile: how much to test and which failures gate. */
 import { DataError } from '../json/dataError.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readData } from './readData.ts';

@@ -2,8 +2,8 @@
 import type { Operation } from '../openapi/types.ts';
 
 /**
- * `all`, a method such as `GET`, an area such as `Orders`, or an id; `!` before a word leaves its operations out again. Words do not name operations of
- * joined documents, which have clauses of their own. An unknown word names nothing.
+ * Accepts `all`, a method such as `GET`, an area such as `Orders`, or an id; `!` before a word leaves its operations out again. Words do
+ * not name operations of joined documents, which have clauses of their own. An unknown word names nothing.
  */
 export function namedOperations(
   words: readonly string[],

@@ -1,10 +1,10 @@
-/** Guesses which name was meant by one that is not known. */
+/** Guesses the name that was meant by an unknown one. */
 import { distance } from 'fastest-levenshtein';
 
 /** Only the head of a longer name is compared. */
 const longest = 100;
 
-/** Null if none is near: more than a third of its letters would have to change. */
+/** Null if no name is near, that is, if more than a third of its letters would have to change. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const near = known
     .map((candidate) => ({

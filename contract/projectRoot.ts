@@ -1,12 +1,12 @@
-/** Finds the folder that holds `specs/`, from the sources as well as from the build under `dist/`. */
+/** Finds the folder that holds `specs/`, both from the sources and from the build under `dist/`. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DataError } from '../json/dataError.ts';
 
 /**
- * The nearest folder above `from` (a file URL; by default this module's) that holds
- * `specs/openapi.yaml`. Throws {@link DataError} when there is none.
+ * Returns the nearest folder above `from` (a file URL; by default this module's) that holds `specs/openapi.yaml`. Throws {@link DataError}
+ * if there is none.
  */
 export function projectRoot(from: string = import.meta.url): string {
   let folder = path.dirname(fileURLToPath(from));

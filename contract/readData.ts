@@ -1,4 +1,4 @@
-/** One data file → its checked value: YAML, then the meta-schema. */
+/** Turns one data file into its checked value: YAML, then the meta-schema. */
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { compileMeta, type MetaCheck } from './compileMeta.ts';
 import { checkedAhead } from './checkedAhead.ts';
@@ -32,15 +32,15 @@ export const dataChecks: DataChecks = {
 };
 
 /**
- * The value of a data file. It comes from the build if the build read this very text, and is made anew otherwise. Throws {@link DataError} with file and
- * pointers when the file is not YAML or `check` refuses it.
+ * Returns the value of a data file. It comes from the build if the build read exactly this text, and is made anew otherwise. Throws {@link
+ * DataError} with file and pointers if the file is not YAML or `check` refuses it.
  */
 export function readData<T>(file: SpecsFile, check: MetaCheck<T>): T {
   const known = checkedAhead(file);
   return known === undefined ? readAnew(file, check) : (known as T);
 }
 
-/** As {@link readData}, but without the build's copy. */
+/** Does the same as {@link readData}, but without the build's copy. */
 export function readAnew<T>({ file, text }: SpecsFile, check: MetaCheck<T>): T {
   // JSON is YAML, but its own parser is a hundred times as fast.
   const result = check(file.endsWith('.json') ? JSON.parse(text) : parseYaml(text, file));

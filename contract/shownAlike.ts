@@ -12,8 +12,8 @@ const ofMembers = new Set(['fieldConforms', 'fieldPresent', 'valueIsMasked', 'va
 type Operations = ReadonlyMap<string, Operation>;
 
 /**
- * The operations of the entry, and each one whose answer shows, at the places that the clause names, members of the
- * same schema. An open clause keeps its own: it asks about one answer.
+ * Returns the operations of the entry, and each further operation whose answer shows members of the same schema at the places that the
+ * clause names. An open clause keeps its own operations, because it is about one answer.
  */
 export function shownAlike(
   { standing, check, params, operations: named = [] }: ClauseEntry,

@@ -21,7 +21,7 @@ export function readSpecsFolder(root: string, folder: string): readonly SpecsFil
     .map((name) => readSpecsFile(root, `${folder}/${name}`));
 }
 
-/** One file of `specs/`. Throws {@link DataError} when it cannot be read. */
+/** Reads one file of `specs/`. Throws {@link DataError} if it cannot be read. */
 export function readSpecsFile(root: string, name: string): SpecsFile {
   const file = `specs/${name}`;
   try {

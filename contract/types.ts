@@ -6,10 +6,10 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Json, JsonSchema } from '../json/types.ts';
 import type { Operation } from '../openapi/types.ts';
 
-/** Where a statement stands: said by the document, a plain reading of it, or left "not shown". */
+/** The standing of a statement: stated by the document, a plain reading of it, or left "not shown". */
 export type Standing = 'stated' | 'implied' | 'open';
 
-/** What a target must offer beyond plain HTTP before a clause can be tested (words of the control protocol). */
+/** A capability that a target must offer beyond plain HTTP before a clause can be tested (words of the control protocol). */
 export type Capability =
   | 'clock'
   | 'slow'
@@ -21,7 +21,7 @@ export type Capability =
   | 'guess'
   | 'other-organization';
 
-/** What a target file may permit a run to do: `create`, `update`, `delete`, and words of the service's own. */
+/** A permission that a target file may give to a run: `create`, `update`, `delete`, and words of the service's own. */
 export type Permission = string;
 
 /** One statement of the document; the shape of an entry in `specs/clauses/<group>.yaml`. */
@@ -96,7 +96,7 @@ export type Limits = {
 export type ProfileName = 'smoke' | 'gate' | 'nightly';
 export type Severity = 'must' | 'should' | 'note';
 
-/** How much to test and what gates, from `specs/profiles/<name>.yaml`. */
+/** How much to test and which failures gate, from `specs/profiles/<name>.yaml`. */
 export type Profile = {
   readonly name: ProfileName;
   /** Ceiling of requests of one run; those that exhaust a limit on purpose are counted apart. */

@@ -14,7 +14,7 @@ import type { WebhookReceiver } from '../exchange/control/webhookReceiver.ts';
 import type { Dimensions, Row } from '../generators/covering/coveringArray.ts';
 import type { RequestPlan } from '../generators/requests/requestPlan.ts';
 
-/** What the arbitraries of inputs may depend on. It is fixed for a run, so the same seed draws the same inputs. */
+/** The data on which the arbitraries of inputs may depend. It is fixed for a run, so the same seed draws the same inputs. */
 export type Draws = {
   readonly contract: Contract;
   readonly profile: ProfileName;
@@ -31,7 +31,7 @@ export type Draws = {
   readonly own: JsonObject;
 };
 
-/** The parts of a request that a scenario may set; the rest follows from the operation. */
+/** The parts of a request that a scenario may set; the operation gives the rest. */
 export type CallParts = {
   readonly path?: Readonly<Record<string, string | number | boolean>>;
   /** Raw and already encoded, or values to encode. */
@@ -45,7 +45,7 @@ export type CallParts = {
   readonly label?: string;
 };
 
-/** What a scenario can do. Everything sent through it is recorded and judged by every passive check. */
+/** The functions that a scenario may call. Every request through them is recorded, and every passive check judges its answer. */
 export type ScenarioContext = {
   readonly contract: Contract;
   readonly access: Access;
@@ -85,14 +85,14 @@ export type ScenarioContext = {
 };
 
 /**
- * When a scenario gets its share of the budget. `directed` scenarios come first: each looks for a certain defect.
- * `edges` come next: lists of single cases, the best ones first. `random` scenarios get what is left, for drawn inputs.
+ * The order in which scenarios get their share of the budget. `directed` scenarios come first: each looks for a certain defect. `edges`
+ * come next: lists of single cases, the best ones first. `random` scenarios get what is left, for drawn inputs.
  */
 export type Turn = 'directed' | 'edges' | 'random';
 
 /**
- * One way to put clauses under test. The input is plain JSON drawn by an arbitrary, so that a failure shrinks,
- * is recorded whole and can be repeated without the generator.
+ * One way to test clauses. The input is plain JSON drawn by an arbitrary, so that a failure shrinks, is recorded whole and can be repeated
+ * without the generator.
  */
 export type Scenario<Input extends Json = Json> = {
   /** `group/kebab-words`; stable for ever. */
@@ -143,10 +143,10 @@ export type Scenario<Input extends Json = Json> = {
   readonly definedAt?: Error;
 };
 
-/** A scenario of any input type, as registries hold it. */
+/** A scenario of any input type, in the form in which registries hold it. */
 export type AnyScenario = Scenario;
 
-/** Checks the input's type, then forgets it, so that scenarios of all inputs share one list. */
+/** Checks the input's type, then hides it, so that scenarios of all inputs share one list. */
 export function defineScenario<Input extends Json>(scenario: Scenario<Input>): AnyScenario {
   return {
     ...scenario,

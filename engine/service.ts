@@ -1,4 +1,4 @@
-/** What the engine must know of one kind of service. All code that names a service is behind this type. */
+/** The parts of one kind of service that the engine needs. All code that names a service is behind this type. */
 import type { NamedCheck, OfferedEpisode } from '../checks/types.ts';
 import type { ClauseEntry } from '../contract/clausesFrom.ts';
 import type { Contract, Permission, Profile } from '../contract/types.ts';
@@ -13,10 +13,10 @@ import type { Doctor } from './doctor/doctor.ts';
 import type { Objects } from './objects/objects.ts';
 import type { AnyScenario, ScenarioContext } from './scenario.ts';
 
-/** Exchanges that are judged together because of what was exchanged before. */
+/** Exchanges that are judged together because of earlier exchanges. */
 export type Followed = { readonly clause: string; readonly episode: OfferedEpisode };
 
-/** Plain values and functions: making one reads nothing and sends nothing. */
+/** Plain values and functions: to make one, nothing is read and nothing is sent. */
 export type Service = {
   readonly contract: Contract;
   /** The contract that inputs are drawn from, with the values of the user's own; absent: the contract itself. */
@@ -49,7 +49,7 @@ export type Service = {
   readonly follow?: () => (exchange: Exchange) => readonly Followed[];
 };
 
-/** What the user's own files add to a service. */
+/** The parts that the user's own files add to a service. */
 export type PartialService = Pick<Service, 'drawn'> & {
   readonly clauses: readonly ClauseEntry[];
   readonly checks: readonly NamedCheck[];

@@ -6,7 +6,7 @@ export type Backlog<Item> = {
   readonly settle: () => void;
 };
 
-/** `work` is called for each item once, at the end of the event loop's turn at the latest; it must neither throw nor add. */
+/** `work` is called for each item once, at the latest at the end of the event loop's turn; it must neither throw nor add items. */
 export function createBacklog<Item>(work: (item: Item) => void): Backlog<Item> {
   let waiting: Item[] = [];
   let turn: NodeJS.Immediate | null = null;

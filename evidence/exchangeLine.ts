@@ -1,7 +1,7 @@
-/** The line of evidence that an exchange becomes: bounded, redacted, plain JSON. */
+/** The line of evidence for an exchange: bounded, redacted, plain JSON. */
 import type { Header, WireError } from '../exchange/types.ts';
 
-/** A body in the form of evidence: text up to a bound, with length and hash of the whole. */
+/** A body in the form of evidence: text up to a bound, with the length and hash of the whole body. */
 export type RecordedBody = {
   /** UTF-8 text up to the recorder's bound; base64 of the kept bytes where they are not well-formed text. */
   readonly text: string;
@@ -14,7 +14,7 @@ export type RecordedBody = {
   readonly truncated: boolean;
 };
 
-/** Where a shell finds a secret: a variable of the target file, or a step of the case, by its id and a member of its answer. */
+/** The place where a shell finds a secret: a variable of the target file, or a step of the case, by its id and a member of its answer. */
 export type HiddenSource =
   | { readonly variable: string }
   | { readonly given: string; readonly member: string };

@@ -1,13 +1,13 @@
 /**
- * The journal of what a run must delete or undo on its target: an entry is named before it is made, completed with the way to undo it, and
- * marked when it is gone.
+ * The journal of what a run must delete or undo on its target. An entry is written before the object is created, completed with the way to
+ * undo it, and marked when the object is gone.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, openLines } from '../output/files.ts';
 import { redactedJson } from '../output/redacted.ts';
 
-/** Something to take back: an object to delete, or a move to undo. */
+/** One thing to take back: an object to delete, or a move to undo. */
 export type Owed = {
   /** The operation that takes it back. */
   readonly operation: string;
@@ -36,10 +36,10 @@ export type Journal = {
   readonly close: () => void;
 };
 
-/** Something with a moment, in milliseconds. */
+/** An entry with its time in milliseconds. */
 export type Timed<Thing> = Thing & { readonly at: number };
 
-/** What a run left behind, oldest first. */
+/** The entries that a run left behind, oldest first. */
 export type Leftovers = {
   readonly owed: readonly Owed[];
   /** Named and perhaps made: no answer says. */
@@ -50,7 +50,7 @@ export type Leftovers = {
 
 const ending = '.journal.ndjson';
 
-/** The journal for targets that end with their run: it keeps nothing. */
+/** The journal for targets that end with their run; it keeps nothing. */
 export const silentJournal: Journal = {
   willMake: () => undefined,
   made: () => undefined,
@@ -60,7 +60,7 @@ export const silentJournal: Journal = {
   close: () => undefined,
 };
 
-/** Appends to `<dir>/<worker>.journal.ndjson`; each entry is written when its call returns. */
+/** Appends to `<dir>/<worker>.journal.ndjson`. Each entry is on disk when its call returns. */
 export function openJournal(dir: string, worker: string, now: () => number = Date.now): Journal {
   makeFolder(dir);
   const lines = openLines(join(dir, `${worker}${ending}`));
@@ -88,7 +88,7 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
   };
 }
 
-/** Reads every journal of a folder; without any, the run made nothing. Skips lines that a kill or a full disk cut short. */
+/** Reads every journal of a folder; if there is none, the run made nothing. Skips lines that a kill or a full disk cut short. */
 export function readLeftovers(dir: string): Leftovers {
   const entries = journalsIn(dir)
     .flatMap((file) => readFileSync(join(dir, file), 'utf8').split('\n'))
@@ -115,7 +115,7 @@ export function readLeftovers(dir: string): Leftovers {
   };
 }
 
-/** True if the run in `dir`, its folder, has something to clean up. */
+/** True if the run in the folder `dir` has something to clean up. */
 export function hasLeftovers(dir: string): boolean {
   const { owed, unknown } = readLeftovers(join(dir, 'journal'));
   return owed.length + unknown.length > 0;

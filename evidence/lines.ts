@@ -1,6 +1,6 @@
 /**
- * The lines of evidence: what a worker writes, as NDJSON, while it runs. Everything a report says is
- * rebuilt from these lines and the contract. Types only; all of it is redacted before it is written.
+ * The lines of evidence: what a worker writes, as NDJSON, while it runs. Every report is rebuilt from these lines and the contract. Types
+ * only; all of it is redacted before it is written.
  */
 import type { Outcome, Verdict } from '../checks/types.ts';
 import type { Capability, Permission, ProfileName } from '../contract/types.ts';
@@ -8,8 +8,8 @@ import type { Json } from '../json/types.ts';
 import type { ExchangeLine } from './exchangeLine.ts';
 
 /**
- * Raised when the meaning of a line changes; readers refuse what they do not know. Since version 3 every line in a
- * file ends with `chain`, a hash over the line and over the line before it (`json/lineChain.ts`).
+ * This number is raised when the meaning of a line changes; readers refuse numbers that they do not know. Since version 3 every line in a
+ * file ends with `chain`, a hash over the line and the line before it (`json/lineChain.ts`).
  */
 export type EvidenceFormatVersion = 3;
 
@@ -22,7 +22,7 @@ export type EvidenceLine =
   | ScenarioLine
   | EndLine;
 
-/** Which part of a sharded run a worker belonged to; `index` counts from 1. */
+/** The part of a sharded run that a worker belonged to; `index` counts from 1. */
 export type Shard = { readonly index: number; readonly total: number };
 
 /** The globs and ids that narrowed a run; empty lists mean that nothing was narrowed. */
@@ -37,10 +37,13 @@ export type RunFilters = {
  */
 export type ShellVariables = Readonly<Record<string, string>>;
 
-/** What a run was resolved to (`engine/run/resolved.ts`), by name: hashes, and plain words where they say more. */
+/** What a run was resolved to (`engine/run/resolved.ts`), by name: hashes, or plain words if they say more than a hash. */
 export type Resolved = Readonly<Record<string, string>>;
 
-/** The first line of every file: the run, and the target that it tests. Equal in all files of one run but for worker, shard and session. */
+/**
+ * The first line of every file: the run, and the target that it tests. It is equal in all files of one run, except for worker, shard and
+ * session.
+ */
 export type RunLine = {
   readonly type: 'run';
   readonly formatVersion: EvidenceFormatVersion;
@@ -127,7 +130,7 @@ export type VerdictLine = Omit<Verdict, 'outcome'> & {
   readonly early?: true;
 };
 
-/** What the target did at an open point. Equal observations of one scenario share a line. */
+/** The target's behaviour at an open point. Equal observations of one scenario share a line. */
 export type ObservationLine = {
   readonly type: 'observation';
   readonly clause: string;

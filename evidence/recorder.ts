@@ -1,4 +1,4 @@
-/** Writes evidence as it comes: one NDJSON file a worker, redacted before it is written. */
+/** Writes evidence as it comes: one NDJSON file per worker, redacted before it is written. */
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOf, withLink } from '../json/lineChain.ts';
@@ -28,7 +28,9 @@ type Recorded = { readonly exchange: Exchange; readonly about: About };
 const flushMs = 15;
 const bufferBytes = 256 * 1024;
 
-/** Appends to `<dir>/<worker>.ndjson`; `dir` is made if it is missing. Lines that are not written yet are written when the process exits. */
+/**
+ * Appends to `<dir>/<worker>.ndjson`; `dir` is made if it is missing. Lines that are still in memory are written when the process exits.
+ */
 export function openRecorder(dir: string, worker: string, redactor: Redactor): Recorder {
   makeFolder(dir);
   const file = join(dir, `${worker}.ndjson`);

@@ -24,7 +24,7 @@ export type About = {
   readonly maxKeptBytes?: number;
 };
 
-/** An explicit token of the request becomes a secret of the redactor: the service may echo it. */
+/** An explicit token of the request becomes a secret of the redactor, because the service may echo it. */
 export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: About): ExchangeLine {
   const { request, response, error } = exchange;
   const kept = about.maxKeptBytes ?? 64 * 1024;

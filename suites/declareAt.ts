@@ -1,6 +1,7 @@
 /**
- * Declares a Playwright test at the place of its scenario, so that editors, lists and reports lead there. Playwright takes the place of a test from the code
- * that calls `test()`. So `test()` is called from generated code that carries the scenario's file and line: selftest/suites/nativePlaywright.spec.ts.
+ * Declares a Playwright test at the place of its scenario, so that editors, lists and reports link to the scenario. Playwright takes the
+ * place of a test from the code that calls `test()`. So `test()` is called from generated code that carries the scenario's file and line:
+ * selftest/suites/nativePlaywright.spec.ts.
  */
 import { compileFunction } from 'node:vm';
 import type { TestDetails, TestInfo, TestType } from '@playwright/test';

@@ -15,7 +15,7 @@ import { declareAt } from './declareAt.ts';
 
 const { planned: all, settings, finished, service } = await plannedRun();
 
-/** Playwright itself cuts a run that it started into shards. */
+/** If Playwright started the run with `--shard`, Playwright itself divides it. */
 export function declareScenarios(): void {
   const here = settings.byPlaywright === true ? all : inShard(all, settings.shard);
   const byId = new Map(here.map((one) => [one.scenario.id, one]));

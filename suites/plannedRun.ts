@@ -1,4 +1,4 @@
-/** The plan of this process's run: the same settings give the same plan in every process. */
+/** The plan of the run that this process belongs to: the same settings give the same plan in every process. */
 import { loadProfile } from '../contract/loadProfile.ts';
 import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
@@ -22,7 +22,7 @@ export function plannedRun(): Promise<PlannedRun> {
   return made;
 }
 
-/** The plan of any run, from its settings. */
+/** Makes the plan of a run from its settings. */
 export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   const plain = serviceIn(settings.sourceDir ?? settings.dir);
   const own = await ownPart(settings, plain);

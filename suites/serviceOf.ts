@@ -1,4 +1,4 @@
-/** Source of a contract → service: the one place that decides which kind of service a run tests. */
+/** Finds the service of a contract by its source. This is the one place that decides which kind of service a run tests. */
 import { contractOf } from '../contract/contractOf.ts';
 import type { ContractSource } from '../contract/contractSource.ts';
 import { sourceIn } from '../engine/run/contractFiles.ts';

@@ -1,10 +1,10 @@
-/** Reads how an exchange ended; the contract's envelope says what a success is, beside the status. */
+/** Reads how an exchange ended. Besides the status, the contract's envelope says what a success is. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
-/** The part of a contract that says how a success and a refusal look. */
+/** The part of a contract that defines a success and a refusal. */
 export type Answering = Pick<Contract, 'envelope'>;
 
 /** The status, or the error that came instead of an answer. */
@@ -12,7 +12,7 @@ export function statusOrError(exchange: Exchange): Json {
   return exchange.response?.status ?? `no answer: ${exchange.error?.code ?? 'unknown'}`;
 }
 
-/** True for a status 2xx whose body does not say that nothing was done. */
+/** True for a status 2xx, unless the body says that nothing was done. */
 export function succeeds(exchange: Exchange, contract: Answering): boolean {
   return hasStatus2xx(exchange) && !deniesSuccess(exchange, contract);
 }
@@ -25,7 +25,7 @@ export function refuses(exchange: Exchange, contract: Answering): boolean {
 /** Refusals that have nothing to do with what was asked for: credentials, time, limits. */
 const elsewhere: ReadonlySet<number> = new Set([401, 403, 408, 409, 429]);
 
-/** True for a refusal of the request itself: a client error that is about it, or a body that says so. */
+/** True for a refusal of the request itself: a client error that concerns it, or a body that says so. */
 export function refusesRequest(exchange: Exchange, contract: Answering): boolean {
   const status = exchange.response?.status ?? 0;
   return refuses(exchange, contract) && status < 500 && !elsewhere.has(status);
@@ -47,7 +47,7 @@ export function deniesSuccess(exchange: Exchange, { envelope }: Answering): bool
   return envelope !== null && isJsonObject(json) && json[envelope.success] === false;
 }
 
-/** Service milliseconds from the start of one exchange to the start of another. */
+/** The milliseconds of the service's clock from the start of one exchange to the start of another. */
 export function msBetween(first: Exchange, last: Exchange): number {
   return last.startedAt - first.startedAt;
 }

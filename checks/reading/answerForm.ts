@@ -3,7 +3,7 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import type { ApiResponse } from '../../exchange/types.ts';
 import { jsonType } from '../../json/jsonType.ts';
 
-/** Media type, and `empty`, `text`, a JSON type or the names of an object's members in order. */
+/** Returns the media type, and `empty`, `text`, a JSON type or the names of an object's members in order. */
 export function answerForm({ bytes, json, mediaType }: ApiResponse): string {
   const form =
     json === undefined

@@ -7,7 +7,7 @@ import { sameJson } from '../../json/sameJson.ts';
 import { brief, judged } from './judgement.ts';
 import { textsParam } from './params.ts';
 
-/** One judgement for each of `params.pointers` that the first body shows; undefined if it shows none of them. */
+/** Returns one judgement for each of `params.pointers` that the first body shows; undefined if it shows none of them. */
 export function comparedPlaces(
   clause: Clause,
   before: Json,

@@ -6,7 +6,7 @@ import type { Exchange, Header } from '../../exchange/types.ts';
 import { onceAClause } from './onceAClause.ts';
 import { textsParam } from './params.ts';
 
-/** The first value; undefined if there is none. */
+/** Returns the first value; undefined if there is none. */
 export function headerOf(headers: readonly Header[], name: string): string | undefined {
   for (const [key, value] of headers)
     if (key === name || (key.length === name.length && key.toLowerCase() === name)) return value;
@@ -14,8 +14,8 @@ export function headerOf(headers: readonly Header[], name: string): string | und
 }
 
 /**
- * The headers of `params.names` that the answer has, with their values if `params.values` is set. Undefined if there is no answer, or if its status is not
- * `params.status`.
+ * Returns the headers of `params.names` that the answer has, with their values if `params.values` is set. Undefined if there is no answer,
+ * or if its status is not `params.status`.
  */
 export function headersSeen(exchange: Exchange, clause: Clause): Json | undefined {
   const { response } = exchange;

@@ -1,4 +1,4 @@
-/** Makes judgements; checks build none by hand. */
+/** Makes judgements; checks never build one themselves. */
 import { excerpt } from '../../output/secrets.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -16,7 +16,7 @@ export function observed(clause: Clause, actual: Json, at: string, part = ''): J
   return { outcome: 'observed', expected: null, actual, at, key: `${key}${part}` };
 }
 
-/** A scalar as it is, long texts cut; the type of anything else; `absent` for nothing. */
+/** Returns a scalar as it is, with long texts cut; otherwise the name of its type; `absent` for undefined. */
 export function brief(value: Json | undefined): Json {
   if (value === undefined) return 'absent';
   if (typeof value === 'string') return excerpt(value, 120);

@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange/types.ts';
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
-/** True for a success that says that all was done. A 202 (RFC 9110 §15.3.3) does not: the work is done later, or never. */
+/** True for a success whose work is done. A 202 (RFC 9110 §15.3.3) is not: its work is done later, or never. */
 export function isDone(exchange: Exchange, contract: Answering): boolean {
   return succeeds(exchange, contract) && exchange.response?.status !== 202;
 }
@@ -22,7 +22,7 @@ export function shownBy(exchange: Exchange, contract: Answering): Json | undefin
   return succeeds(exchange, contract) ? exchange.response?.json : undefined;
 }
 
-/** The object of an answer that has most of these members, the outermost of several; undefined without any of them. */
+/** Returns the object of an answer that has most of these members, the outermost of several; undefined if no object has any of them. */
 export function objectWith(
   json: Json | undefined,
   names: readonly string[],
@@ -39,14 +39,14 @@ export function objectWith(
   return best?.object;
 }
 
-/** The object inside an envelope such as `{ "article": { … } }`; any other object as it is; undefined for other values. */
+/** Returns the object inside an envelope such as `{ "article": { … } }`; any other object as it is; undefined for other values. */
 export function soleObject(json: Json | undefined): JsonObject {
   if (!isJsonObject(json)) return {};
   const [only, ...others] = Object.values(json);
   return others.length === 0 && isJsonObject(only) ? only : json;
 }
 
-/** Members of a request that an answer can show as they were sent: texts and numbers, except ids. */
+/** Returns the members of a request that an answer can show as they were sent: texts and numbers, except ids. */
 export function sentScalars(exchange: Exchange): readonly (readonly [string, Json])[] {
   return sentMembers(exchange).filter(
     ([name, value]) =>

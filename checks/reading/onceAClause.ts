@@ -1,7 +1,7 @@
-/** Keeps what a check reads from the parameters of a clause, so that they are read once and not for each exchange. */
+/** Keeps what a check reads from the parameters of a clause, so that it is read once and not for each exchange. */
 import type { Clause } from '../../contract/types.ts';
 
-/** `read` is called at the first use of each clause; where it throws, it is called again. */
+/** `read` is called at the first use of each clause; if it throws, it is called again. */
 export function onceAClause<Figures>(
   read: (clause: Clause) => Figures,
 ): (clause: Clause) => Figures {

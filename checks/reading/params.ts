@@ -23,7 +23,7 @@ export function listParam(clause: Clause, name: string): readonly Json[] {
   return value as readonly Json[];
 }
 
-/** The texts of a list; empty if the clause has no such list. */
+/** Returns the texts of a list; empty if the clause has no such list. */
 export function textsParam(clause: Clause, name: string): readonly string[] {
   const value = clause.params[name];
   return Array.isArray(value)

@@ -1,4 +1,4 @@
-/** Patterns of places: JSON Pointers in which `*` stands for any one index or name, and a last `**` for all below. */
+/** Patterns of places: JSON Pointers in which `*` matches any one index or name, and a last `**` matches all places below. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { pointerTokens, toPointer } from '../../json/jsonPointer.ts';
 import type { Clause } from '../../contract/types.ts';
@@ -33,7 +33,7 @@ export function parsePlacePattern(pointer: string): PlacePattern {
   return { tokens, pointer, single, first, plain };
 }
 
-/** True if `pattern` means the place at `pointer`. */
+/** True if `pattern` matches the place at `pointer`. */
 export function meansPlace(pattern: PlacePattern, pointer: string): boolean {
   const tokens = pointerTokens(pointer);
   const open = pattern.tokens.at(-1) === '**';
@@ -47,7 +47,7 @@ export function meansPlace(pattern: PlacePattern, pointer: string): boolean {
 /** A place that a pattern means, and what stands there. */
 type Place = { readonly pointer: string; readonly value: Json };
 
-/** Every existing place that the pattern means; `**` means its own parent only. */
+/** Returns every existing place that the pattern matches; `**` matches its own parent only. */
 export function placesOf(value: Json, pattern: PlacePattern): readonly Place[] {
   if (pattern.single) {
     const found = valueAtOne(value, pattern);
@@ -61,7 +61,7 @@ export function placesOf(value: Json, pattern: PlacePattern): readonly Place[] {
   return places;
 }
 
-/** The first place that one of the patterns means; an earlier pattern goes before a later one. */
+/** Returns the first place that one of the patterns matches; an earlier pattern has precedence over a later one. */
 export function firstPlaceOf(value: Json, patterns: readonly PlacePattern[]): Place | undefined {
   for (const pattern of patterns) {
     if (pattern.single) {
@@ -79,7 +79,7 @@ export function firstPlaceOf(value: Json, patterns: readonly PlacePattern[]): Pl
   return undefined;
 }
 
-/** The values at these places, without pointers. */
+/** Returns the values at these places, without pointers. */
 export function valuesOf(value: Json, pattern: PlacePattern): readonly Json[] {
   if (pattern.single) {
     const found = valueAtOne(value, pattern);
@@ -99,7 +99,7 @@ function pointerOf({ tokens, first }: PlacePattern, path: readonly string[]): st
   return first;
 }
 
-/** The value at a pattern without a star; most patterns have none. */
+/** Returns the value at a pattern without a star; most patterns have none. */
 export function valueAtOne(root: Json, { tokens, plain }: PlacePattern): Json | undefined {
   let value: Json | undefined = root;
   for (const token of tokens) {

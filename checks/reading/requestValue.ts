@@ -4,12 +4,12 @@ import type { Contract } from '../../contract/types.ts';
 import type { Operation, ResponseShape } from '../../openapi/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 
-/** The operation that a request was meant for; undefined for a path or method that the contract does not have. */
+/** The operation that a request is addressed to; undefined for a path or method that the contract does not have. */
 export function operationOf({ operation }: ApiRequest, contract: Contract): Operation | undefined {
   return operation === null ? undefined : contract.operations.get(operation);
 }
 
-/** True if the request gave the value on which the form of its answer depends, or if there is no condition. */
+/** True if the request sent the value on which the form of its answer depends, or if there is no condition. */
 export function meetsCondition(
   request: ApiRequest,
   condition: ResponseShape['schemaWhen'],

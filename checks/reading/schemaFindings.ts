@@ -1,4 +1,4 @@
-/** Validates an answer by the demanded reading of its response schema, once for each exchange. */
+/** Validates an answer by the demanded form of its response schema, once for each exchange. */
 import type { Contract } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
@@ -17,8 +17,8 @@ const findingsByExchange = new WeakMap<Exchange, { readonly findings: Findings }
 type Findings = readonly SchemaFinding[] | undefined;
 
 /**
- * The validators of the answer's operation and status. Undefined if the contract shows no JSON, and where the body says that nothing was
- * done: the form of such a refusal is not shown.
+ * The validators of the answer's operation and status. Undefined if the contract shows no JSON, and if the body says that nothing was
+ * done, because the form of such a refusal is not shown.
  */
 export function validatorsOf(
   exchange: Exchange,
@@ -40,7 +40,7 @@ export function validatorsOf(
   return validators === undefined ? undefined : { validators, json };
 }
 
-/** Undefined if no schema binds the answer; empty if it meets its schema. */
+/** Undefined if no schema applies to the answer; empty if it meets its schema. */
 export function schemaFindings(
   exchange: Exchange,
   contract: Contract,

@@ -6,7 +6,7 @@ import { drawnInputs, setUpOf, withSetUp, type InputNode } from '../scenario/dra
 import { scenarioSeed } from '../scenario/runScenario.ts';
 import type { World } from '../world.ts';
 
-/** The inputs that `runScenario` would draw with the seed of this world, each with its set-up and its simpler inputs. */
+/** Draws the inputs that `runScenario` would draw with the seed of this world, each with its set-up and its simpler inputs. */
 export async function drawCases(
   world: World,
   scenario: AnyScenario,

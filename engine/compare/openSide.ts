@@ -1,4 +1,4 @@
-/** One side of a comparison: runs single cases against its target, and gives back what was sent, answered and judged. */
+/** One side of a comparison: runs single cases against its target, and returns what was sent, answered and judged. */
 import type { Verdict } from '../../checks/types.ts';
 import type { CaseStep, RunLine } from '../../evidence/lines.ts';
 import type { Exchange } from '../../exchange/types.ts';

@@ -48,7 +48,7 @@ type OwnClause = {
   readonly operations?: readonly string[];
 };
 
-/** One way to put clauses under test. All other clauses judge every answer that it receives, too. */
+/** One way to test clauses. All other clauses judge every answer that it receives, too. */
 export type OwnScenario<Input extends Json = Json, Context = ScenarioContext> = {
   /** `own/kebab-words` or `own-<group>/kebab-words`; also names the case in the report. */
   readonly id: string;
@@ -71,13 +71,12 @@ export type OwnScenario<Input extends Json = Json, Context = ScenarioContext> = 
   run(context: Context, input: Input): Promise<void>;
 };
 
-/** What the default export of the config holds; every part may be left out. */
+/** The members of the config's default export; all of them are optional. */
 export type AssayConfig<Context = ScenarioContext> = {
   readonly checks?: readonly OwnCheck[];
   readonly scenarios?: readonly OwnScenario<Json, Context>[];
   /**
-   * Files of clauses that name checks of the harness, such as those that `assay invariants --as-clauses` writes;
-   * relative to the config.
+   * Files of clauses that name checks of the harness, such as those that `assay invariants --as-clauses` writes; relative to the config.
    */
   readonly clauses?: readonly string[];
   /** Values to send: by operation and field (`createOrder.customer.name`) or by format (`format:iban`). */

@@ -1,4 +1,4 @@
-/** Files of clauses that a config names → entries of the register. */
+/** Reads files of clauses that a config names into entries of the register. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';

@@ -1,4 +1,4 @@
-/** Finds the user's config. It is apart from the code that loads a config, because most runs have none. */
+/** Finds the user's config. This is not in the code that loads a config, because most runs have none. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 const names = ['assay.config.mjs', 'assay.config.js', 'assay.config.ts'];
 
 /**
- * The nearest config at or above `folder`, up to the root of the git repository that holds it; outside a repository only
- * `folder` itself is looked at, because a config is code. Null for none.
+ * Finds the nearest config at or above `folder`, up to the root of the git repository that holds it. Outside a repository only `folder`
+ * itself is searched, because a config is code. Null if there is none.
  */
 export function findConfig(folder: string): string | null {
   const folders = [resolve(folder)];

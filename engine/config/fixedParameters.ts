@@ -3,7 +3,7 @@ import type { Operation } from '../../openapi/types.ts';
 import type { OperationOverride } from '../../exchange/targets/overrides.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 
-/** Leaves a request as it is if its label names the parameter: such a request is about the parameter itself. */
+/** Leaves a request as it is if its label names the parameter, because such a request tests the parameter itself. */
 export function withFixedParameters(
   request: ApiRequest,
   operation: Operation | undefined,

@@ -2,7 +2,7 @@
 import { types } from 'node:util';
 
 /**
- * The value itself, frozen at every depth. Two kinds of values stay as they are: bytes, which cannot be frozen, and watched JSON
+ * Returns the value itself, frozen at every depth. Two kinds of values stay as they are: bytes, which cannot be frozen, and watched JSON
  * (`missedMembers.ts`), which refuses changes by itself.
  */
 export function frozen<Value>(value: Value): Value {

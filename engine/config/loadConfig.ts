@@ -1,4 +1,4 @@
-/** Imports and checks a config of the user's own, so that a mistake in it is one line before anything is sent. */
+/** Imports and checks a config of the user, so that a mistake in it is reported in one line before anything is sent. */
 import { existsSync } from 'node:fs';
 import { register } from 'node:module';
 import { basename, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Checks of a config → checks as the engine runs them: each error names the file, each judgement is of the right shape. */
+/** Turns the checks of a config into checks of the engine. Each error names the file, and each judgement has the right shape. */
 import type { Judgement, NamedCheck, Said } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';

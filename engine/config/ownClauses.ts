@@ -1,11 +1,11 @@
-/** Checks of a config → entries of the register of clauses, as the folder of a run keeps them. */
+/** Turns the checks of a config into entries of the register of clauses. The folder of a run keeps them in this form. */
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import { noSuch } from '../../contract/nearestName.ts';
 import type { Contract, Severity } from '../../contract/types.ts';
 import { SettingsError } from '../run/settings.ts';
 import type { AssayConfig, OwnCheck } from './assayConfig.ts';
 
-/** The name of the check at this place of the list; clauses need one. */
+/** The name of the check at this place of the list; clauses refer to it. */
 export function ownCheckName(index: number): string {
   return `ownCheck${index + 1}`;
 }

@@ -1,4 +1,4 @@
-/** Scenarios of a config → scenarios of the engine, which send only what they list and what the target file allows. */
+/** Turns the scenarios of a config into scenarios of the engine. They send only operations that they list and the target file allows. */
 import * as fc from 'fast-check';
 import type { Json } from '../../json/types.ts';
 import type { AnyScenario, ScenarioContext } from '../scenario.ts';
@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import type { OwnScenario } from './assayConfig.ts';
 import { frozen } from './frozen.ts';
 
-/** `file` is named in errors. */
+/** Errors name `file`. */
 export function ownScenarios(
   scenarios: readonly OwnScenario[],
   file: string,

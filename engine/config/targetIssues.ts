@@ -1,4 +1,4 @@
-/** Finds the parts of a target file that do not fit the contract; this can be checked only with both at hand. */
+/** Finds the parts of a target file that do not fit the contract. This can be checked only after both were read. */
 import { noSuch } from '../../contract/nearestName.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Target } from '../../exchange/targets/target.ts';

@@ -5,7 +5,7 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { AssayConfig } from './assayConfig.ts';
 import { frozen } from './frozen.ts';
 
-/** What is called around each request of a scenario; `file` is named in errors. */
+/** The hooks that are called around each request of a scenario; errors name `file`. */
 export type Hooks = Pick<AssayConfig, 'before' | 'after'> & { readonly file: string };
 
 /** A value may be new for each request; so many are looked for in what the service echoes. */
@@ -14,7 +14,7 @@ const kept = new Set<string>();
 
 /**
  * `send` gets the request with the headers that `before` added. The exchange shows the request as the scenario made it, without the added
- * values. Throws what a hook throws, with the name of the file.
+ * values. An error of a hook is thrown again, with the name of the file.
  */
 export async function withHooks(
   { file, before, after }: Hooks,

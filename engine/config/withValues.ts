@@ -8,7 +8,7 @@ import { arrayOr, isJsonObject, isJsonSchema, objectOr } from '../../json/jsonOb
 import type { Json } from '../../json/types.ts';
 import { SettingsError } from '../run/settings.ts';
 
-/** `createOrder.customer.name`, `getOrder.id` or `format:iban` → the values to send there. */
+/** The values to send, by the place where they are sent: `createOrder.customer.name`, `getOrder.id` or `format:iban`. */
 export type OwnValues = Readonly<Record<string, readonly Json[]>>;
 
 /** Narrows what is drawn and not what is judged: the hint that generators read says so. */
@@ -17,7 +17,7 @@ const hint = 'x-assay-generate';
 type Node = { [member: string]: Json };
 
 /**
- * For drawing only; a schema that two operations share is narrowed for both. `file` is named in errors.
+ * For drawing only, because a schema that two operations share is narrowed for both. Errors name `file`.
  * @throws SettingsError for a field that the contract does not have, or a value that its schema refuses.
  */
 export function withValues(contract: Contract, values: OwnValues, file: string): Contract {

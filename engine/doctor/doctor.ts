@@ -1,10 +1,10 @@
-/** What a service provides to examine a target before a run. Types only. */
+/** The functions by which a service examines a target before a run. Types only. */
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, CredentialUse, Exchange } from '../../exchange/types.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import type { Finding } from './finding.ts';
 
-/** Sends a reading request for the status of its answer; null if none came. */
+/** Sends a reading request for the status of its answer; null if no answer came. */
 export type AskStatus = (
   path: string,
   options: { readonly query?: string; readonly credential: CredentialUse },

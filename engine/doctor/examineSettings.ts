@@ -7,7 +7,7 @@ import { leastSecretLength } from '../../output/redaction/redact.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { messageOf } from '../../json/thrown.ts';
 
-/** `skips` says what a run leaves out without the secret. */
+/** `skips` names what a run leaves out without the secret. */
 export function secretFinding(subject: string, secret: Secret | undefined, skips: string): Finding {
   try {
     const { length } = secret?.read() ?? '';
@@ -23,7 +23,7 @@ export function secretFinding(subject: string, secret: Secret | undefined, skips
   }
 }
 
-/** `without` says what is left out without each permission; in production all of it is left out. */
+/** `without` names what is left out without each permission; in production all of it is left out. */
 export function permissionFindings(
   { allow, readOnly }: Target,
   without: Readonly<Record<Permission, string>>,
@@ -36,7 +36,7 @@ export function permissionFindings(
     : missing.map(([name, skips]) => warn('permissions', `allow does not name ${name}`, skips));
 }
 
-/** Says how the host is classed, and how Assay talks to it. */
+/** Reports the class of the host, and the protocol that Assay uses with it. */
 export function environmentFinding({ baseUrl, environment, readOnly }: Target): Finding {
   const { hostname, protocol } = new URL(baseUrl);
   const what = `${hostname} is taken for ${hostKind(hostname) === 'loopback' ? 'this machine' : environment}`;
@@ -46,7 +46,7 @@ export function environmentFinding({ baseUrl, environment, readOnly }: Target): 
     : warn('environment', `${what}, over plain http`, 'what is said of TLS');
 }
 
-/** Warns of ceilings above those that the service documents. */
+/** Warns of limits in the target file above those that the service documents. */
 export function budgetFinding({ budget }: Target, documented: Ceilings | null): Finding {
   const over = (['perMinute', 'per15Minutes', 'perHour'] as const).filter(
     (name) => documented !== null && budget[name] > documented[name],
@@ -60,7 +60,7 @@ export function budgetFinding({ budget }: Target, documented: Ceilings | null): 
       );
 }
 
-/** `skips` says what a run leaves out without a receiver. */
+/** `skips` names what a run leaves out without a receiver. */
 export function webhookFinding({ webhookReceiver, baseUrl }: Target, skips: string): Finding {
   if (webhookReceiver === undefined)
     return warn('webhook', 'the target file names no receiver', skips);
@@ -81,7 +81,7 @@ function isPlainAndRemote(url: string): boolean {
   return protocol === 'http:' && hostKind(hostname) !== 'loopback';
 }
 
-/** `skips` says what a run leaves out without a control plane. */
+/** `skips` names what a run leaves out without a control plane. */
 export function controlFinding({ control }: Target, ...skips: readonly string[]): Finding {
   return control === null ? warn('control', 'no control plane', ...skips) : ok('control', control);
 }

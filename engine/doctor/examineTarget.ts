@@ -1,4 +1,4 @@
-/** Examines a target before a run: does it answer, does it accept our credentials, what will be skipped and why. */
+/** Examines a target before a run: whether it answers, whether it accepts our credentials, what will be skipped and why. */
 import type { Limiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';
@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import { fail, type Finding } from './finding.ts';
 import { withHint } from './wireHints.ts';
 
-/** Sends a few reading requests and no writing one. Never rejects because of the target. */
+/** Sends a few reading requests, and none that writes. Never rejects because of the target. */
 export async function examineTarget(
   target: Target,
   { access, doctor }: Pick<Service, 'access' | 'doctor'>,

@@ -1,4 +1,4 @@
-/** What to check when a target cannot be reached, by the error of the wire. */
+/** Advice on what to check when a target cannot be reached, by the error of the wire. */
 import type { WireError } from '../../exchange/types.ts';
 
 const hints: Partial<Record<WireError['code'], string>> = {
@@ -10,7 +10,7 @@ const hints: Partial<Record<WireError['code'], string>> = {
   reset: 'the connection was cut (plain http instead of https, or the reverse?)',
 };
 
-/** `message; hint`, one line. */
+/** Returns `message; hint`, one line. */
 export function withHint({ code, message }: WireError): string {
   const hint = hints[code];
   return hint === undefined ? message : `${message}; ${hint}`;

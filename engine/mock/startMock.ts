@@ -51,10 +51,7 @@ export class MockError extends Error {
 /** A busy machine may take several seconds, but not this long. */
 const readyWithinMs = 60_000;
 
-/**
- * Resolves when the mock is ready. If this process dies, the pipe to the mock's standard input closes and the mock
- * ends by itself.
- */
+/** Resolves when the mock is ready. If this process dies, the pipe to the mock's standard input closes and the mock ends by itself. */
 export function startMock(flags: readonly string[]): Promise<RunningMock> {
   const entry = join(projectRoot(), 'dist', 'mock', 'main.js');
   if (!existsSync(entry))

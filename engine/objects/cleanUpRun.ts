@@ -1,4 +1,4 @@
-/** Deletes what a run left on its target, and only that, by the run's journal. */
+/** Deletes the objects that a run left on its target, and only those, by the run's journal. */
 import { join } from 'node:path';
 import { openJournal, readLeftovers } from '../../evidence/journal.ts';
 import { journalled } from './journalled.ts';

@@ -1,4 +1,4 @@
-/** What a service says about the objects that a run makes there: how each is named, deleted, and found again. */
+/** A service's knowledge of the objects that a run makes there: how each is named, deleted, and found again. */
 import type { Contract } from '../../contract/types.ts';
 import type { Owed, Timed } from '../../evidence/journal.ts';
 import type { Access } from '../../exchange/credentials/access.ts';
@@ -14,17 +14,17 @@ export type Reachable = Place & {
   readonly send: (request: ApiRequest) => Promise<Exchange>;
 };
 
-/** Whether something was taken back, and a line that says so or why not. */
+/** Whether an object was deleted or put back, and a line that says so or why not. */
 export type TakenBack = { readonly done: boolean; readonly text: string };
 
-/** `lost` are names that were found nowhere; `settled` are those that need not be searched again. */
+/** `lost` are names that were not found; `settled` are names that need not be searched again. */
 export type Found = {
   readonly found: readonly Owed[];
   readonly lost: readonly string[];
   readonly settled: readonly string[];
 };
 
-/** What a service says about its objects; most members may be left out. */
+/** A service's knowledge of its objects; most members are optional. */
 export type Objects = {
   /** The name of what a request makes, where it can be searched for by name. */
   readonly nameIn?: (request: ApiRequest) => string | undefined;

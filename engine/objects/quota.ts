@@ -1,4 +1,7 @@
-/** Keeps the number of named objects that a run has alive within its target's quota: it deletes those of finished cases as it goes. */
+/**
+ * Keeps the number of named objects that a run has alive within its target's quota: it deletes the objects of finished cases during the
+ * run.
+ */
 import type { Owed } from '../../evidence/journal.ts';
 import { BlockedSignal } from '../blockedSignal.ts';
 import type { World } from '../world.ts';
@@ -17,7 +20,7 @@ function shareOf({ service, target, sharers }: Keeper): number {
   return Math.max(1, Math.floor((service.objects.quota?.(target).most ?? Infinity) / sharers));
 }
 
-/** Throws BlockedSignal if one more would be too many. */
+/** Throws BlockedSignal if one more object would be too many. */
 export function refuseBeyondQuota(world: Keeper): void {
   const quota = world.service.objects.quota?.(world.target);
   const share = shareOf(world);
@@ -28,7 +31,7 @@ export function refuseBeyondQuota(world: Keeper): void {
   );
 }
 
-/** Takes back what is owed, as far as the service lets it. */
+/** Deletes or puts back what the journal lists, as far as the service allows it. */
 export async function takeBackOwed(
   world: Keeper & Pick<World, 'send'>,
   owed: readonly Owed[],
@@ -44,7 +47,7 @@ export async function takeBackOwed(
 
 const underWay = new WeakMap<World['journal'], number>();
 
-/** Runs a case. When no case of the worker is under way, nobody uses the worker's objects, and they can be taken back. */
+/** Runs a case. Objects are deleted only while no case of the worker is under way, because only then nothing uses them. */
 export async function withinQuota<T>(
   world: Keeper & Pick<World, 'permissions' | 'send'>,
   runOne: () => Promise<T>,

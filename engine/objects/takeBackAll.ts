@@ -1,4 +1,4 @@
-/** Deletes the objects of a run, the last first, because objects may lie inside one another. */
+/** Deletes the objects of a run, the newest first, because objects may lie inside one another. */
 import type { Journal, Owed } from '../../evidence/journal.ts';
 import type { TakenBack } from './objects.ts';
 
@@ -6,8 +6,8 @@ import type { TakenBack } from './objects.ts';
 const patience = 5;
 
 /**
- * Deletes up to `atOnce` objects of one kind at the same time. Objects that cannot be deleted stay in the journal. `report` gets a line
- * for each at its last try. Returns how many were deleted.
+ * Deletes up to `atOnce` objects of one kind at the same time. Objects that cannot be deleted stay in the journal. `report` gets one line
+ * for each object, at its last try. Returns the number of deleted objects.
  */
 export async function takeBackAll(
   owed: readonly Owed[],

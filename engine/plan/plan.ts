@@ -40,8 +40,8 @@ function turnOf({ turn = 'directed' }: AnyScenario): number {
 }
 
 /**
- * How many cases of a scenario a profile runs: its own number, else that of the nearest cheaper profile, else one. Above smoke, at least
- * the size of the covering array.
+ * The number of cases of a scenario in a profile: its own number, else that of the nearest cheaper profile, else one. Above smoke, it is
+ * at least the size of the covering array.
  */
 export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
   const upTo = profileNames.slice(0, profileNames.indexOf(profile) + 1);
@@ -73,7 +73,7 @@ function createShares(
   };
 }
 
-/** The number of requests that a plan counts for one case: the most that it may send, but in smoke what it usually sends. */
+/** The number of requests that a plan counts for one case: under smoke the usual number, otherwise the largest possible one. */
 export function plannedCost(
   { name }: Pick<Profile, 'name'>,
   { cost, usualCost = cost }: AnyScenario,
@@ -93,11 +93,10 @@ const asIn =
         };
 
 /**
- * Scenarios of one turn come in registry order. Each gets one case before any gets its others, so that a
- * small budget of requests silences few clauses; when it runs out, the rest is left out by name. What nightly runs more
- * often than gate comes after all that gate runs, and drawn lives have half of it to themselves. `mostRequests` is what
- * the target's budget lets through in the profile's time. Requests that exhaust a limit on purpose have a budget of
- * their own.
+ * Scenarios of one turn come in registry order. Each gets one case before any gets its others, so that a small budget of requests leaves
+ * few clauses untested. Scenarios beyond the budget are left out by name. The cases that nightly has more than gate come after all cases
+ * of gate, and drawn lives get half of them. `mostRequests` is what the target's budget lets through in the profile's time. Requests that
+ * exhaust a limit on purpose have a budget of their own.
  */
 export function planRun(
   scenarios: readonly AnyScenario[],
@@ -160,7 +159,7 @@ function needsControl({ needs = [], takesMs = 0 }: AnyScenario, profile: Profile
   );
 }
 
-/** Why this target cannot run the scenario, `elapsedMs` after the session began; null if it can. */
+/** The reason why this target cannot run the scenario `elapsedMs` after the session began; null if it can. */
 export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0): string | null {
   const capability = scenario.needs?.find((need) => !means.capabilities.has(need));
   if (capability !== undefined) return `capability missing: ${capability}`;
@@ -187,7 +186,7 @@ function reasonNotToWait(takesMs: number, profile: Profile, elapsedMs: number): 
     : `it lets ${minutes(takesMs)} minutes pass, the target has no clock to move, and ${minutes(Math.max(0, leftMs))} of the ${minutes(profile.maxDurationMs)} minutes of profile ${profile.name} are left`;
 }
 
-/** True if the scenario makes the run wait, for any time, on a target without a clock to move. */
+/** True if the scenario makes the run wait, for any time, on a target whose clock cannot be moved. */
 export function waitsForTime({ needs = [], takesMs }: AnyScenario): boolean {
   return takesMs !== undefined && !needs.includes('clock');
 }

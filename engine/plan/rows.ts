@@ -1,4 +1,4 @@
-/** The rows of a scenario's covering array: which cases a profile runs before it draws any at random. */
+/** The rows of a scenario's covering array: the cases that a profile runs before it draws any at random. */
 import {
   coveringArray,
   type Dimensions,

@@ -13,8 +13,9 @@ export type Selection = {
 };
 
 /**
- * Empty lists select everything, lists of words after `!` select everything else. A scenario is wanted for a clause that it offers an episode to, or, where
- * the clause is judged on any exchange, for calling one of its operations. The thousands of requests that exhaust a limit are not sent for that alone.
+ * Empty lists select everything, and lists of words after `!` select everything else. A scenario is selected for a clause to which it
+ * offers an episode. If the clause is judged on any exchange, a scenario that calls one of its operations is selected, too. The thousands
+ * of requests that exhaust a limit are not sent for that reason alone.
  */
 export function selectionOf(
   { contract, checks }: Pick<Service, 'contract' | 'checks'>,

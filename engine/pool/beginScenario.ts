@@ -1,4 +1,4 @@
-/** Begins a planned scenario in a worker's world, and says how long it may take. */
+/** Begins a planned scenario in a worker's world, and sets its time limit. */
 import type { Profile } from '../../contract/types.ts';
 import { reasonToSkip, type Plan, type Planned } from '../plan/plan.ts';
 import { sessionAgeMs } from '../run/sessionFile.ts';
@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 /** The values that every process of a run computes from the same settings. */
 export type PoolRun = Plan & ChosenRun & { readonly settings: RunSettings };
 
-/** A scenario that is under way, or why this target cannot run it. */
+/** A scenario that is under way, or the reason why this target cannot run it. */
 export type Begun = ReturnType<typeof runAndRecord> | string;
 
 /** Records a scenario that this target cannot run. */
@@ -30,8 +30,8 @@ export function beginScenario(world: World, planned: Planned, settings: RunSetti
 const windowMs = 3_600_000;
 
 /**
- * If no clock can be moved, the scenario's waits and the waits for budget are real: other workers use the budget, too,
- * and a shard has only a share of it. Every wait has its own limit, so this one only has to be the longest.
+ * The time limit of a scenario. If no clock can be moved, the scenario waits in real time, and it waits for the budget, which other
+ * workers and shards share. Every wait has a limit of its own, so this limit only has to be the longest.
  */
 export function patienceMs(
   { scenario, runs }: Planned,

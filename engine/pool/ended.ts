@@ -1,4 +1,4 @@
-/** How a scenario ended, as reported to the process that counts; everything else is in evidence. */
+/** The end of a scenario, as reported to the process that counts; everything else is in evidence. */
 import { withoutSecrets } from '../../output/secrets.ts';
 import { messageOf } from '../../json/thrown.ts';
 import type { Begun } from './beginScenario.ts';

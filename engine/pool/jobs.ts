@@ -10,14 +10,14 @@ import { scenarioSeed } from '../scenario/runScenario.ts';
 /** Ids of scenarios that one worker begins at once; nearly always one. */
 export type Job = readonly string[];
 
-/** Each scenario is in exactly one shard, by its position in the plan: groups are then shared out evenly. */
+/** Each scenario is in exactly one shard, by its position in the plan. So the scenarios of a group are spread evenly over the shards. */
 export function inShard(planned: readonly Planned[], shard: Shard | null): readonly Planned[] {
   return shard === null
     ? planned
     : planned.filter((_, position) => position % shard.total === shard.index - 1);
 }
 
-/** `own`, before all others, for groups of the user's own; else the first part of the scenario's id. */
+/** For groups of the user: `own`, which sorts before all others. For other groups: the first part of the scenario's id. */
 export function groupOf({ scenario }: Planned): string {
   const [group = ''] = scenario.id.split('/');
   return isOwnGroup(group) ? '' : group;
@@ -29,9 +29,9 @@ function drawnPlace({ scenario }: Planned, seed: number): number {
 }
 
 /**
- * The user's own scenarios come first, then those that wait on the wall clock, side by side, then group by group, or in an
- * order drawn by `seed` if the target file says `identify: false`; what may end the service stays last. Those that an
- * earlier session has finished are left out.
+ * The user's own scenarios come first, then those that wait on the wall clock, in parallel, then group by group, or in an order drawn by
+ * `seed` if the target file says `identify: false`. Scenarios that may end the service come last. Scenarios that an earlier session has
+ * finished are left out.
  */
 export function jobsOf(
   planned: readonly Planned[],

@@ -2,13 +2,13 @@
 import type { Ended } from './ended.ts';
 import type { WorkerPlace } from './openWorkerWorld.ts';
 
-/** From the parent to a worker. */
+/** A message from the parent to a worker. */
 export type Order =
   | { readonly do: 'open'; readonly place: WorkerPlace; readonly readyLine: string | null }
   | { readonly do: 'run'; readonly ids: readonly string[] }
   | { readonly do: 'close' };
 
-/** From a worker to its parent. */
+/** A message from a worker to its parent. */
 export type News =
   | { readonly is: 'ready'; readonly hasClock: boolean }
   | { readonly is: 'ended'; readonly one: Ended }

@@ -1,4 +1,4 @@
-/** Runs one job on a worker, within the patience for each of its scenarios. */
+/** Runs one job on a worker, within the time limit of each of its scenarios. */
 import { once } from 'node:events';
 import { brokenBy, type Ended } from './ended.ts';
 import type { Job } from './jobs.ts';
@@ -17,7 +17,7 @@ type Ran = { readonly isSound: boolean; readonly left: Job };
 /** The longest time of a timer of Node.js, in milliseconds. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Never rejects. Ends at once if `stop` is aborted; the worker then still runs. */
+/** Never rejects. Ends at once if `stop` is aborted; the worker continues to run. */
 export async function runJob(
   worker: PoolWorker,
   hasClock: boolean,

@@ -1,4 +1,4 @@
-/** The loop of a worker that is a process of its own: it follows the orders of its parent. */
+/** The loop of a worker that is a process of its own: it executes the orders of its parent. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchParent } from '../../exchange/lifeline.ts';
 import { messageOf } from '../../json/thrown.ts';

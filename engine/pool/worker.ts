@@ -18,7 +18,7 @@ export type PoolWorker = {
 /** What nobody catches. */
 const uncaught = ['uncaughtException', 'unhandledRejection'] as const;
 
-/** `mock` is a mock that the caller ends; null to start one. */
+/** `mock` is a mock that the caller ends; with null the worker starts one. */
 export function workerHere(
   run: PoolRun,
   place: WorkerPlace,

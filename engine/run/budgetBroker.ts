@@ -1,4 +1,6 @@
-/** Where the processes of a run find the broker of a target's budget, and how long the budget makes them wait. */
+/**
+ * The address at which the processes of a run find the broker of a target's budget, and the time for which the budget makes them wait.
+ */
 
 /** Not in `run.json`: the address holds the broker's key. Workers inherit it. */
 const variable = 'ASSAY_BUDGET';
@@ -19,7 +21,7 @@ export function noteBudgetWait(ms: number, now: number = Date.now()): void {
   waitsUntil = now + ms;
 }
 
-/** Milliseconds that are left of the wait, for the reporter in the same process; 0 when nothing waits. */
+/** The milliseconds that are left of the wait, for the reporter in the same process; 0 if nothing waits. */
 export function budgetWaitMs(now: number = Date.now()): number {
   return Math.max(0, waitsUntil - now);
 }

@@ -1,4 +1,4 @@
-/** Deletes at the end of a run what it left. */
+/** Deletes at the end of a run the objects that it left. */
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { readTarget } from '../../exchange/targets/readTarget.ts';
 import { messageOf } from '../../json/thrown.ts';
@@ -10,7 +10,7 @@ import type { RunSettings } from './settings.ts';
 
 /**
  * Objects that cannot be deleted stay in the journal, for `assay cleanup`; the verdict on the target is unaffected. `broker` is the
- * address of the target's budget; null to open one.
+ * address of the target's budget; with null a broker is opened.
  */
 export async function cleanUpAfter(
   { dir, targetFile, iMeanProduction }: RunSettings,

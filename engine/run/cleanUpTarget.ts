@@ -1,4 +1,4 @@
-/** Connects to a target, deletes what a run left there, records what it sends for that, and disconnects. */
+/** Connects to a target, deletes the objects that a run left there, records the requests that this takes, and disconnects. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndLine, RunLine } from '../../evidence/lines.ts';
@@ -16,7 +16,7 @@ import { cleanUpRun, type CleanedUp } from '../objects/cleanUpRun.ts';
 import { runLineOf } from './closeSession.ts';
 import { lostEvidence, writeEvidenceList } from './evidenceList.ts';
 
-/** What is cleaned up; `broker` is the address of the budget that the requests are counted in. */
+/** The objects to clean up. `broker` is the address of the budget that counts the requests. */
 export type CleanedTarget = {
   readonly service: Service;
   readonly target: Target;

@@ -41,7 +41,7 @@ function writeClosing({ dir, session }: RunSettings, interrupted: boolean): void
   );
 }
 
-/** What a file of the same run begins with that is written later; undefined if the run left no evidence. */
+/** The first line of a file that is written later in the same run; undefined if the run left no evidence. */
 export function runLineOf(dir: string): RunLine | undefined {
   const folder = join(dir, 'evidence');
   return (existsSync(folder) ? runLinesIn(folder) : [])

@@ -1,4 +1,4 @@
-/** The source of a run's contract, as it lies in the run's folder: every process of the run and every command after it reads it there. */
+/** The source of a run's contract, in the run's folder. Every process of the run and every later command reads it there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataError } from '../../json/dataError.ts';
@@ -10,10 +10,10 @@ import type { Contract } from '../../contract/types.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { withoutSearch } from '../../output/redacted.ts';
 
-/** Below the folder of a run. */
+/** The path is relative to the folder of a run. */
 export const contractFolder = 'contract';
 
-/** JSON: a document may have megabytes, and each process of a run reads it. */
+/** JSON, because a document may have megabytes and each process of a run reads it. */
 export const documentFiles = { openapi: 'openapi.json', clauses: 'clauses.json' } as const;
 
 /** The files of a document that is joined to the platform's; the mock reads the same folder. */
@@ -27,7 +27,7 @@ export function contractIn(dir: string): Contract {
   return contractOf(sourceIn(dir));
 }
 
-/** The source in `dir`, the folder of a run; nothing if the run has the contract that ships with Assay. */
+/** The source in `dir`, the folder of a run; an empty source if the run has the contract that ships with Assay. */
 export function sourceIn(dir: string): ContractSource {
   const joined = joinedIn(join(dir, joinedFolder));
   const own = join(dir, ownClausesName);
@@ -40,7 +40,7 @@ export function sourceIn(dir: string): ContractSource {
   };
 }
 
-/** Writes the source of a contract into the folder of a run, or of a report that is made of one. */
+/** Writes the source of a contract into the folder of a run, or of a report that is made from one. */
 export function writeSource(dir: string, { document, joined = [], own }: ContractSource): void {
   if (own !== undefined) {
     const file = join(dir, ownClausesName);
@@ -67,7 +67,7 @@ export function joinedIn(folder: string): readonly JoinedFiles[] {
   }));
 }
 
-/** The words that start the mock of a run, so that it serves what the contract holds. */
+/** The arguments that start the mock of a run, so that it serves what the contract holds. */
 export function servedFlags(dir: string): readonly string[] {
   const document = join(dir, contractFolder, documentFiles.openapi);
   if (existsSync(document)) return ['--document', document];

@@ -7,8 +7,8 @@ import { choicesIn, newRun, SettingsError, shardFrom, type RunSettings } from '.
 export const runFolderVariable = 'ASSAY_RUN_DIR';
 
 /**
- * The folder of this process's run. Under plain `npx playwright test` Playwright's first process names a new one,
- * which its other processes inherit. Throws SettingsError if that folder holds a run already.
+ * The folder of this process's run. Under plain `npx playwright test` Playwright's first process creates a new name, which its other
+ * processes inherit. Throws SettingsError if that folder holds a run already.
  */
 export function runFolder(
   env: NodeJS.ProcessEnv = process.env,
@@ -24,8 +24,8 @@ export function runFolder(
 }
 
 /**
- * Reads the run's settings. If nobody has written them (plain `npx playwright test`), this process does so, from its
- * variables. A mere list of tests leaves no folder behind.
+ * Reads the run's settings. If no process has written them yet (plain `npx playwright test`), this process writes them, from its
+ * variables. If tests are only listed, no folder is made.
  */
 export function currentRun(
   env: NodeJS.ProcessEnv = process.env,

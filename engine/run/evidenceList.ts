@@ -1,4 +1,4 @@
-/** `evidence.json`: lists the evidence files of a run whose last session ended, so that a lost file is seen. */
+/** `evidence.json`: lists the evidence files of a run whose last session ended, so that a lost file is noticed. */
 import {
   existsSync,
   lstatSync,
@@ -16,7 +16,7 @@ import { withoutSearch } from '../../output/redacted.ts';
 
 const name = 'evidence.json';
 
-/** Writes the whole file or none, because a disk may be full. */
+/** Writes the whole file or none, because the disk may be full. */
 export function writeEvidenceList(dir: string): void {
   const files = entriesIn(dir).flatMap((one) => (isEvidence(one) ? one.name : []));
   if (files.length === 0) return;
@@ -29,7 +29,7 @@ export function writeEvidenceList(dir: string): void {
   }
 }
 
-/** Names of listed files that are gone; null if there is no list that can be read, because no session ended. */
+/** The names of listed files that are missing; null if there is no readable list, because no session ended. */
 export function lostEvidence(dir: string): readonly string[] | null {
   const listed = listIn(dir);
   if (listed === null) return null;
@@ -37,7 +37,7 @@ export function lostEvidence(dir: string): readonly string[] | null {
   return listed.filter((one) => !present.has(one));
 }
 
-/** Names in the folder of evidence that are not in its list, or that are not plain files. */
+/** The names in the folder of evidence that its list does not hold, or that are not plain files. */
 export function strayEvidence(dir: string): readonly string[] {
   const listed = new Set(listIn(dir) ?? []);
   const folder = join(dir, 'evidence');

@@ -11,7 +11,7 @@ import { reasonForOneWorker } from './reasonForOneWorker.ts';
 import type { Service } from '../service.ts';
 import type { RunSettings } from './settings.ts';
 
-/** Resolves to a function that ends the run: it takes back what is left if the target allows it, then closes the broker. */
+/** Resolves to a function that ends the run: it deletes or puts back what is left, if the target allows it, then closes the broker. */
 export async function openTargetRun(
   settings: RunSettings,
   target: Target,

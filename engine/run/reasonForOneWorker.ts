@@ -5,8 +5,8 @@ import type { Target } from '../../exchange/targets/target.ts';
 const shared = ['clock', 'slow', 'reset'] as const;
 
 /**
- * The clock is shared: one worker's jump could expire another worker's token. Null if the control plane offers nothing
- * that is shared, or does not answer: that failure is reported where the control plane is needed.
+ * The clock is shared: one worker's jump could expire another worker's token. Null if the control plane shares nothing between workers, or
+ * does not answer. A control plane that does not answer is reported where it is needed.
  */
 export async function reasonForOneWorker(
   target: Pick<Target, 'control' | 'credentials'>,

@@ -1,4 +1,4 @@
-/** What the settings of a run were resolved to, by name: shards and sessions that differ in an entry belong to different runs. */
+/** What the settings of a run were resolved to, by name. Shards and sessions that differ in an entry belong to different runs. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
@@ -16,8 +16,8 @@ type Files = Pick<
 >;
 
 /**
- * Hashes, and plain words where they say more. A mock has neither address nor target file: what makes it differ is how
- * it was started. Files of the user's own are hashed by content, not by path.
+ * Returns hashes, and plain words if they say more than a hash. A mock has neither address nor target file, so the arguments that started
+ * it are compared. The user's own files are hashed by content, not by path.
  */
 export function resolvedInputs(settings: Files, target: Target | null, profile: Profile): Resolved {
   const { configFile, caseFiles = [], workflows = [], traffic, faults, variants } = settings;

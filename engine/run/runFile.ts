@@ -1,4 +1,4 @@
-/** `run.json`: carries the settings of a run to all its processes, and to replay, resume and cleanup after it. */
+/** `run.json`: carries the settings of a run to all its processes, and to later commands such as replay, resume and cleanup. */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../../json/thrown.ts';
@@ -15,9 +15,8 @@ export function hasRunFile(dir: string): boolean {
 }
 
 /**
- * Holds no secret: a target file names environment variables only. The file is written once, and whole or not at
- * all, because a run may be killed at any moment. False if the folder holds one already. Throws SettingsError if the
- * folder cannot be written.
+ * Writes no secret, because a target file names environment variables only. The file is written once, and whole or not at all, because a
+ * run may be killed at any moment. Returns false if the folder holds one already. Throws SettingsError if the folder cannot be written.
  */
 export function writeRunFile(settings: RunSettings): boolean {
   if (hasRunFile(settings.dir)) return false;

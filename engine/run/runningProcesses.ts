@@ -1,4 +1,4 @@
-/** `running/`: marks the processes that work in a run's folder, so that a run is not resumed while it goes on. */
+/** `running/`: marks the processes that work in a run's folder, so that a run is not resumed while one of them works. */
 import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ type Mark = { readonly pid: number; readonly host: string; readonly started: str
 const made = new Set<string>();
 
 /**
- * Marks a process as at work in `dir`. The returned function removes the mark, and the folder with the last mark; it
- * does nothing if this process had marked it before.
+ * Marks a process as at work in `dir`. The returned function removes the mark, and also the folder if the mark was the last one; it does
+ * nothing if this process had marked the folder before.
  */
 export function markRunning(dir: string, pid: number = process.pid): () => void {
   const folder = join(dir, 'running');
@@ -50,8 +50,8 @@ function written(folder: string, file: string, text: string, tries: number): boo
 }
 
 /**
- * The id of another process that still works in `dir`; null if there is none. Removes the marks of killed processes. Processes of another
- * machine cannot be seen: they count as ended.
+ * Returns the id of another process that still works in `dir`; null if there is none. Removes the marks of killed processes. Processes of
+ * another machine cannot be seen, so they count as ended.
  */
 export function runningProcess(dir: string): number | null {
   const folder = join(dir, 'running');

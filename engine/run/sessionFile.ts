@@ -29,12 +29,12 @@ export function newestSession(dir: string): number {
   return Math.max(1, ...names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number));
 }
 
-/** Ids of the scenarios that this session does not repeat; none in the first. */
+/** The ids of the scenarios that this session does not repeat; none in the first session. */
 export function finishedBefore(run: Pick<RunSettings, 'dir' | 'session'>): ReadonlySet<string> {
   return new Set(run.session <= 1 ? [] : read(run).finished);
 }
 
-/** Milliseconds of this session that are over: real waits are planned within what is left of the run's time. */
+/** The milliseconds of this session that have passed: real waits are planned within the rest of the run's time. */
 export function sessionAgeMs(
   run: Pick<RunSettings, 'dir' | 'session' | 'startedAt'>,
   now: number = Date.now(),

@@ -1,4 +1,4 @@
-/** What one run is asked to do: fixed once by the first process of the run, and kept in its `run.json`. */
+/** The settings of one run: the first process of the run fixes them once, and `run.json` keeps them. */
 import { profileNames } from '../../contract/profileNames.ts';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -61,7 +61,7 @@ export class SettingsError extends Error {
   readonly code = 'SETTINGS';
 }
 
-/** A new run: `choices`, and defaults for the rest. */
+/** The settings of a new run: `choices`, and defaults for the rest. */
 export function newRun(choices: Partial<RunSettings>, now: Date = new Date()): RunSettings {
   const startedAt = now.toISOString();
   const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + randomInt(26))).join('');
@@ -85,8 +85,8 @@ export function newRun(choices: Partial<RunSettings>, now: Date = new Date()): R
 }
 
 /**
- * Choices for a run that is started by plain `npx playwright test`: suites/README.md lists these variables. Throws
- * SettingsError for a profile or a seed that cannot be read.
+ * The choices for a run that is started by plain `npx playwright test`: suites/README.md lists these variables. Throws SettingsError for a
+ * profile or a seed that cannot be read.
  */
 export function choicesIn(env: Environment): Partial<RunSettings> {
   const { ASSAY_TARGET: target = 'mock', ASSAY_OUT: out, ASSAY_SEED: seed } = env;
@@ -122,18 +122,18 @@ function seedOf(text: string): number {
   return seed;
 }
 
-/** `2/4`; empty for no shard. */
+/** Writes a shard as `2/4`; empty if there is none. */
 export function shardText(shard: Shard | null): string {
   return shard === null ? '' : `${shard.index}/${shard.total}`;
 }
 
-/** Null for no text, or none of the form `2/4`. */
+/** Reads a shard such as `2/4`; null for no text, or for a text of another form. */
 export function shardFrom(text: string | undefined): Shard | null {
   const [index, total] = (text ?? '').split('/').map(Number);
   return index === undefined || total === undefined ? null : { index, total };
 }
 
-/** Unique in a run: `w0`, `w3s2` in the second shard, `w0s1r2` there in the second session. */
+/** A name that is unique in a run: `w0`, `w3s2` in the second shard, `w0s1r2` there in the second session. */
 export function workerName(
   index: number,
   { shard, session }: Pick<RunSettings, 'shard' | 'session'>,

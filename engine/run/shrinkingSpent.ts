@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appendPrivate, makeFolder } from '../../output/files.ts';
 import { withoutSearch } from '../../output/redacted.ts';
 
-/** Starts with what earlier workers wrote. One file per worker, one number per line. */
+/** Starts with the numbers that earlier workers wrote. One file per worker, one number per line. */
 export function shrinkingSpent(runFolder: string, worker: string): { spent: number } {
   const folder = join(runFolder, 'shrinking');
   makeFolder(folder);

@@ -7,8 +7,8 @@ import type { Json } from '../../json/types.ts';
 import { parsedJson } from '../../json/texts.ts';
 
 /**
- * The request counts as lawful if the service answered it with 200, or with another success that the document lists.
- * The purpose of the others is unknown.
+ * The request counts as lawful if the service answered it with 200, or with another success that the document lists. The purpose of all
+ * other requests is unknown.
  */
 export function boundToOperation(contract: Contract, exchange: Exchange): Exchange {
   const { request, response } = exchange;

@@ -1,4 +1,4 @@
-/** Notes what one case does, in its order, so that a report can write it down as a shell script. */
+/** Records the steps of one case in order, so that a report can write them as a shell script. */
 import type { CaseStep } from '../../evidence/lines.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import type { Control } from '../../exchange/control/control.ts';

@@ -1,4 +1,6 @@
-/** Makes the context of one case: it sends requests, passes every exchange on to be judged, and journals what is made. */
+/**
+ * Makes the context of one case: it sends requests, passes every exchange on to be judged, and records created objects in the journal.
+ */
 import type { Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
@@ -15,7 +17,7 @@ import type { World } from '../world.ts';
 import { textOr } from '../../json/jsonObject.ts';
 import { uniqueName } from '../../json/ownNames.ts';
 
-/** Takes the exchanges of a case to be judged passively, the case's own verdicts, and its count of requests. */
+/** Receives the exchanges of a case for passive judgement, the case's own verdicts, and its count of requests. */
 export type Sink = {
   readonly steps: CaseSteps;
   readonly exchange: (exchange: Exchange) => void;
@@ -26,7 +28,7 @@ export type Sink = {
   readonly missed: Missed;
 };
 
-/** Every method acts on `world`. It throws only for `block`, a failed set-up, or a defect of the scenario. */
+/** Every method uses `world`. It throws only for `block`, a failed set-up, or a defect of the scenario. */
 export function createContext(
   world: World,
   scenario: AnyScenario,

@@ -1,11 +1,11 @@
-/** The inputs of a scenario, and how each was drawn, so that any input that fails can be made simpler. */
+/** The inputs of a scenario, with the nodes from which they were drawn, so that any input that fails can be made simpler. */
 import * as fc from 'fast-check';
 import type { Json } from '../../json/types.ts';
 import { rowsOf } from '../plan/rows.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 
-/** The set-up of a case: 0 stands for fixed objects, any other number is the seed of drawn ones. */
+/** The set-up of a case: 0 means fixed objects, any other number is the seed of drawn objects. */
 export type SetUp = number;
 
 /** The set-up of the case at this place in its scenario's list of cases. */
@@ -13,7 +13,7 @@ export function setUpOf(scenarioSeed: number, place: number): SetUp {
   return (scenarioSeed + Math.imul(place + 1, 0x9e3779b1)) | 1;
 }
 
-/** An input, and the inputs one step simpler, the simplest first. Null if none can be made. */
+/** An input, and the inputs one step simpler, the simplest first. Null if no simpler ones can be made. */
 export type InputNode = {
   readonly value: Json;
   /** The set-up of its case; absent for the fixed one. */
@@ -28,7 +28,7 @@ export type DrawnInputs = {
   readonly nodeOf: (value: Json) => InputNode;
 };
 
-/** `only` is the one input of a replay. */
+/** `only` is the single input of a replay. */
 export function drawnInputs(
   scenario: AnyScenario,
   world: World,
@@ -65,7 +65,7 @@ function equalNode(nodes: ReadonlyMap<Json, InputNode>, value: Json): InputNode 
   return [...nodes.values()].findLast((node) => JSON.stringify(node.value) === text);
 }
 
-/** The same input and all simpler ones, each with this set-up. */
+/** Returns the same input and all simpler ones, each with this set-up. */
 export function withSetUp({ value, simpler }: InputNode, setUp: SetUp): InputNode {
   return {
     value,
@@ -79,7 +79,7 @@ export function withSetUp({ value, simpler }: InputNode, setUp: SetUp): InputNod
   };
 }
 
-/** The same node; among the simpler ones the same input with the fixed set-up comes first. */
+/** Returns the same node; in its list of simpler inputs the same input with the fixed set-up comes first. */
 export function simplestSetUpFirst(node: InputNode): InputNode {
   const { setUp = 0, simpler } = node;
   if (setUp === 0 || simpler === null) return node;

@@ -1,4 +1,4 @@
-/** The identity of a failure: one entry in the report, however many cases hit it. */
+/** The identity of a failure: one entry in the report, however many cases show it. */
 import { withoutSecrets } from '../../output/secrets.ts';
 import type { Verdict } from '../../checks/types.ts';
 

@@ -14,11 +14,12 @@ import { mapExchanges } from './mapExchanges.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import { missedBy, missedText, watched, type Missed } from './missedMembers.ts';
 
-/** A clause and what judges it. */
+/** A clause and the check that judges it. */
 export type ClauseCheck = { readonly check: NamedCheck; readonly clause: Clause };
 
 /**
- * All verdicts of one check on one episode. If the check says nothing, one verdict names the members that it missed, or there is none.
+ * Returns all verdicts of one check on one episode. If the check returns nothing, one verdict names the members that it missed, or there
+ * is no verdict.
  */
 export function judgeEpisode(
   clauseCheck: ClauseCheck,
@@ -52,7 +53,7 @@ function silentVerdicts(
   return missed.size === 0 ? [] : [silentVerdict(clause, episode, missed)];
 }
 
-/** The verdict of a check that said nothing, because answers lack members. */
+/** The verdict for a check that returned nothing because answers lack members. */
 export function silentVerdict(clause: Clause, episode: Episode, missed: Missed): Verdict {
   return {
     clause: clause.id,
@@ -76,7 +77,7 @@ function exchangesOf(offered: OfferedEpisode): readonly Exchange[] {
 /** Nobody reads more judgements of one clause on one answer, and a server can cause a million. */
 const mostJudgements = 1_000;
 
-/** The judgements as a list; of a very long one, failures before all others. */
+/** Returns the judgements as a list; in a very long one, failures come first. */
 export function judgementsIn(said: Judgement | readonly Judgement[]): readonly Judgement[] {
   if ('outcome' in said) return [said];
   if (said.length <= mostJudgements) return said;
@@ -131,7 +132,7 @@ function drawnIn(
   return drawn.length === 0 ? {} : { drawn };
 }
 
-/** The verdict of a check that threw, or did not get the exchanges that it needs. */
+/** The verdict for a check that threw, or did not get the exchanges that it needs. */
 export function brokenVerdict(
   { check, clause }: ClauseCheck,
   exchanges: readonly Exchange[],

@@ -8,7 +8,10 @@ import type { World } from '../world.ts';
 
 type Send = (request: ApiRequest) => Promise<Exchange>;
 
-/** Returns the exchange of the try that the service let in; if it let in none, that of the first try. From then on the operation keeps that class. */
+/**
+ * Returns the exchange that the service accepted; if it accepted none, the exchange of the first try. From then on the operation keeps the
+ * accepted class.
+ */
 export async function sendLetIn(
   {
     contract,

@@ -1,4 +1,4 @@
-/** Records which documented members a reader of an answer looks for and does not find: the reason why a clause says nothing. */
+/** Records which documented members a check looks for in an answer and does not find: the reason why a clause is not judged. */
 import { documentedResponse } from '../../openapi/reading/documentedResponse.ts';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import { succeeds } from '../../checks/reading/answer.ts';
@@ -22,7 +22,7 @@ const maxNamed = 4;
 
 const originals = new WeakMap<Exchange, Exchange>();
 
-/** The same exchange; `missed` takes each documented member that a reader of its JSON looks for in vain. */
+/** Returns the same exchange; `missed` collects each documented member that a check looks for in its JSON and does not find. */
 export function watched(exchange: Exchange, contract: Contract, missed: Missed): Exchange {
   const { request, response } = exchange;
   const operation =
@@ -47,12 +47,12 @@ export function watched(exchange: Exchange, contract: Contract, missed: Missed):
   return shown;
 }
 
-/** The original of a watched exchange; any other exchange as it is. */
+/** Returns the original of a watched exchange; any other exchange as it is. */
 export function unwatched(exchange: Exchange): Exchange {
   return originals.get(exchange) ?? exchange;
 }
 
-/** The missed members at the places that the clause names; all of them if it names no place. */
+/** Returns the missed members at the places that the clause names; all of them if it names no place. */
 export function missedBy({ params }: Clause, missed: Missed): Missed {
   const named = arrayOr(params['pointers']).map((pattern) => textOr(pattern, '').split('/'));
   const own = [...missed].filter((place) => {
@@ -64,7 +64,7 @@ export function missedBy({ params }: Clause, missed: Missed): Missed {
   return own.length === 0 ? missed : new Set(own);
 }
 
-/** The end of a sentence that says why; empty if nothing was missed. */
+/** The end of a sentence that gives the reason; empty if nothing was missed. */
 export function missedText(missed: ReadonlySet<string>): string {
   const named = [...missed].slice(-maxNamed).map((place) => place.replace(' ', ' without '));
   return named.length === 0 ? '' : `answers lack members: ${named.join(', ')}`;

@@ -17,7 +17,7 @@ import {
 } from './placeTree.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
 
-/** Takes the verdicts of one case; the input of the case is known here. */
+/** Receives the verdicts of one case; the input of the case is known here. */
 export type VerdictSink = Pick<VerdictCounter, 'countAgain'> & {
   readonly add: (verdict: Verdict) => void;
 };
@@ -58,8 +58,9 @@ const mostTries = 300;
 export type PassiveJudge = (exchange: Exchange, sink: VerdictSink) => void;
 
 /**
- * Sorts the passive clauses by operation once, so that an exchange meets only its own. A clause without operations concerns every exchange, also one outside
- * the contract. It does not concern exchanges of joined documents: an import brings clauses of their own for them.
+ * Sorts the passive clauses by operation once, so that an exchange is judged only by the clauses of its operation. A clause without
+ * operations concerns every exchange, also one outside the contract. It does not concern exchanges of joined documents: an import brings
+ * clauses of their own for them.
  */
 export function passiveJudge(
   contract: Contract,

@@ -1,4 +1,4 @@
-/** The clauses of one operation that are each about one place of its answers, compiled into one walk of an answer. */
+/** Compiles the clauses of one operation, each about one place of its answers, into one walk of an answer. */
 import type { ExchangeCheck, Judgement, NamedCheck } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
 import { patternsOf, type PlacePattern } from '../../checks/reading/placePattern.ts';
@@ -13,7 +13,7 @@ export type PassiveCheck = {
   hasJudged: boolean;
 };
 
-/** A passive check at one operation. `asked` counts how often the check was called again because it had said nothing. */
+/** A passive check at one operation. `asked` counts how often the check was called again because it had returned nothing. */
 export type PlannedCheck = JudgedPlace & { readonly of: PassiveCheck; asked: number };
 
 /** What is said of the value at a place. */

@@ -31,8 +31,8 @@ function pairsOf(
 const leastShare = 100;
 
 /**
- * Three cases of a failing input distinguish a flake from a failure. Workers share what the profile allows; of that one
- * scenario takes a quarter at most, so that one defect with many failures leaves some for the others.
+ * Three cases of a failing input distinguish a flake from a failure. Workers share the number of cases that the profile allows. One
+ * scenario takes at most a quarter of it, so that one defect with many failures leaves some for the others.
  */
 export function shrinkLimitsOf({ profile, sharers, shrinking }: World): ShrinkLimits {
   const most = Math.floor(profile.maxShrinkRequests / sharers);
@@ -48,8 +48,8 @@ export function shrinkLimitsOf({ profile, sharers, shrinking }: World): ShrinkLi
 }
 
 /**
- * `fresh` holds the failures that this worker had not met before; all failures are in evidence. A declared
- * clause that the scenario did not judge gets a verdict line with the reason.
+ * `fresh` holds the failures that this worker had not seen before; all failures are in evidence. A declared clause that the scenario did
+ * not judge gets a verdict line with the reason.
  */
 export async function runAndRecord(
   world: World,

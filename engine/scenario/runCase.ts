@@ -18,8 +18,8 @@ import type { VerdictCounter } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
 
 /**
- * `done`: every step ran. `skipped`: a credential is not there or was not found. `blocked`: a set-up failed. `broken`:
- * the scenario itself is at fault.
+ * `done`: every step was executed. `skipped`: a credential is missing or was not found. `blocked`: a set-up failed. `broken`: the scenario
+ * itself is at fault.
  */
 export type CaseResult = {
   readonly ending: 'done' | 'skipped' | 'blocked' | 'broken';

@@ -19,7 +19,7 @@ import { shrinkFailure, type Shrunk } from './shrinkFailure.ts';
 import { createVerdictCounter, type SeenVerdict } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
 
-/** How many cases a failure may cost: to shrink its input, and to confirm it. The kill matrix allows none. */
+/** How many cases may be spent on a failure: to shrink its input, and to confirm it. The kill matrix allows none. */
 export type ShrinkLimits = {
   /** Cases for the input of one failure. */
   readonly shrinkRuns: number;
@@ -86,10 +86,9 @@ type CaseOptions = {
 const shrinkMs = 30_000;
 
 /**
- * Inputs are drawn until a case shows a failure that this worker has not met before; listed inputs and rows of the
- * covering array all run. Then each such failure is shrunk in turn.
- * `onFirst` is called when a failure is seen, before any shrinking. With `input` the scenario runs once with this
- * recorded input instead of drawn ones.
+ * Inputs are drawn until a case shows a failure that this worker has not seen before; listed inputs and rows of the covering array all
+ * run. Then each such failure is shrunk in turn. `onFirst` is called when a failure is seen, before any shrinking. With `input` the
+ * scenario runs once with this recorded input instead of drawn ones.
  */
 export async function runScenario(
   world: World,
@@ -253,8 +252,8 @@ function textLength({ value }: InputNode): number {
 }
 
 /**
- * One seed per scenario, so that a part of a run draws what the whole run draws. FNV-1a over the run's seed and
- * the scenario's id (Fowler, Noll, Vo; 32 bits, signed as fast-check expects).
+ * One seed per scenario, so that a part of a run draws the same inputs as the whole run. FNV-1a over the run's seed and the scenario's id
+ * (Fowler, Noll, Vo; 32 bits, signed as fast-check expects).
  */
 export function scenarioSeed(runSeed: number, scenarioId: string): number {
   let hash = 0x811c9dc5;

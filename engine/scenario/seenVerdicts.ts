@@ -4,7 +4,7 @@ import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { identityOf } from './identity.ts';
 
-/** A verdict that was reached `count` times; the first one stands for all equal ones. */
+/** A verdict that was reached `count` times; the first verdict represents all equal ones. */
 export type SeenVerdict = { readonly verdict: Verdict; count: number };
 
 /** A failure with the input of the case that showed it first. */

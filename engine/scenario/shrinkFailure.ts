@@ -1,4 +1,4 @@
-/** Looks for the simplest input that still shows one failure. */
+/** Searches the simplest input that still shows one failure. */
 import type { InputNode } from './drawnInputs.ts';
 
 /** The result of a search for a simpler input. */
@@ -9,7 +9,10 @@ export type Shrunk = {
   readonly minimal: boolean;
 };
 
-/** `fails` sees every simpler input that is tried; the last one that failed is the simplest. `mayTry` is asked before every case; a search that it stops ends it. */
+/**
+ * `fails` runs every simpler input that is tried; the last one that failed is the simplest. `mayTry` is called before every case; if it
+ * returns false, the search ends.
+ */
 export async function shrinkFailure(
   start: InputNode,
   fails: (node: InputNode) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** Drops failures of clauses about time if the client itself was late: they prove nothing. */
+/** Drops failures of clauses about time if the client itself was late, because they prove nothing. */
 import type { NamedCheck, Verdict } from '../../checks/types.ts';
 import type { Contract } from '../../contract/types.ts';
 
@@ -11,7 +11,7 @@ function isTimed(id: string, contract: Contract, checks: ReadonlyMap<string, Nam
   return timedGroups.has(group) || checks.get(check)?.timed === true;
 }
 
-/** `late` says in words what was late during the case. It is called only if a clause about time failed. */
+/** `late` describes what was late during the case. It is called only if a clause about time failed. */
 export function timelyVerdict(
   verdict: Verdict,
   {

@@ -1,9 +1,9 @@
-/** Verdicts as lines of evidence. */
+/** Turns verdicts into lines of evidence. */
 import type { EvidenceLine, VerdictLine } from '../../evidence/lines.ts';
 import type { Failure } from './runScenario.ts';
 import type { SeenVerdict } from './seenVerdicts.ts';
 
-/** Answers to open points become observations; a failure carries what it takes to see it again. */
+/** Answers to open points become observations; a failure carries the data needed to repeat it. */
 export function* verdictLines(
   settled: readonly SeenVerdict[],
   failures: readonly (Failure & { readonly scenario: string | null })[],
@@ -25,7 +25,7 @@ export function* verdictLines(
   for (const failure of failures) yield failureLine(failure);
 }
 
-/** What is needed to repeat the failure. */
+/** The data needed to repeat the failure. */
 export function failureLine({
   verdict,
   count,

@@ -1,4 +1,4 @@
-/** Reads workflows of an Arazzo 1.0 description; one with a part that Assay does not run is left out by name. */
+/** Reads workflows of an Arazzo 1.0 description. A workflow with a part that Assay does not run is left out by name. */
 import { basename } from 'node:path';
 import { compileMeta } from '../../contract/compileMeta.ts';
 import type { Contract } from '../../contract/types.ts';
@@ -49,7 +49,7 @@ const check = compileMeta<Description>('arazzo');
 /** Why a workflow is left out. */
 class Unsupported extends Error {}
 
-/** `inputs` are those of the target file; an input's `default` counts where it names none. Throws SettingsError. */
+/** `inputs` are those of the target file. If it does not name an input, the input's `default` is used. Throws SettingsError. */
 export function readArazzo(
   file: string,
   inputs: Readonly<Record<string, Json>>,

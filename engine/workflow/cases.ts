@@ -1,4 +1,4 @@
-/** Cases of the user's own, `cases/*.yaml` beside the target file: each is a workflow of one request. */
+/** The user's own cases, `cases/*.yaml` beside the target file: each is a workflow of one request. */
 import { basename } from 'node:path';
 import { compileMeta } from '../../contract/compileMeta.ts';
 import { noSuch } from '../../contract/nearestName.ts';
@@ -25,7 +25,7 @@ type CasesFile = {
 
 const checkFile = compileMeta<CasesFile>('cases');
 
-/** Throws SettingsError, in one line, for a file of another shape, or one that names what the contract does not have. */
+/** Throws SettingsError, in one line, for a file of another shape, or one that names something that the contract does not have. */
 export function readCases(
   file: string,
   { contract, checks }: Pick<Service, 'contract' | 'checks'>,

@@ -1,4 +1,4 @@
-/** Success criteria of a step → judgements of its answer. */
+/** Turns the success criteria of a step into judgements of its answer. */
 import { createRequire } from 'node:module';
 import type * as JsonPath from 'json-p3';
 import type { Judgement } from '../../checks/types.ts';
@@ -33,7 +33,7 @@ export function problemOf({ type, condition, context }: Criterion): string | nul
   }
 }
 
-/** One judgement; `known` holds the exchange of the step. */
+/** Judges one criterion; `known` holds the exchange of the step. */
 export function judgementOf({ type, condition, context = '' }: Criterion, known: Known): Judgement {
   if (type === 'simple') {
     const { holds, expressions } = conditionOf(condition);

@@ -1,4 +1,4 @@
-/** Workflows → clauses, checks and scenarios: one clause for each step that states how it succeeds. */
+/** Turns workflows into clauses, checks and scenarios: one clause for each step that states how it succeeds. */
 import type { NamedCheck } from '../../checks/types.ts';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import type { Exchange } from '../../exchange/types.ts';
@@ -16,7 +16,7 @@ export type FlowParts = {
   readonly scenarios: readonly OwnScenario[];
 };
 
-/** A workflow that is left out becomes a clause that is untested, with the reason. */
+/** A workflow that is left out becomes an untested clause, with the reason. */
 export function flowParts({ flows, leftOut }: Flows): FlowParts {
   const judged = flows.flatMap((flow) =>
     flow.steps.flatMap((step, at) => (step.criteria.length === 0 ? [] : [{ flow, step, at }])),

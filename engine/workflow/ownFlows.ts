@@ -1,4 +1,4 @@
-/** All cases and workflows of the user's own → clauses, checks and scenarios; cases come first. */
+/** Turns all of the user's cases and workflows into clauses, checks and scenarios; cases come first. */
 import { SettingsError, type WorkflowFile } from '../run/settings.ts';
 import type { Service } from '../service.ts';
 import { readArazzo } from './arazzo.ts';

@@ -1,4 +1,4 @@
-/** Reads a YAML file of the user's own and checks its shape, so that a mistake in it is one line. */
+/** Reads a YAML file of the user and checks its shape, so that a mistake in it is reported in one line. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { MetaCheck } from '../../contract/compileMeta.ts';
@@ -6,7 +6,7 @@ import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import { SettingsError } from '../run/settings.ts';
 
-/** Throws SettingsError with the file's name, and the place if it is wrong. */
+/** Throws SettingsError with the file's name, and the place of the mistake if it has one. */
 export function readFlowFile<Shape>(file: string, check: MetaCheck<Shape>): Shape {
   const name = basename(file);
   const result = check(parsed(file, name));

@@ -1,4 +1,6 @@
-/** Recorded requests → scenarios: each is sent again as it was, with the values that earlier answers of this service gave. */
+/**
+ * Turns recorded requests into scenarios. Each request is sent again as it was, with the values that earlier answers of this service gave.
+ */
 import { readFileSync } from 'node:fs';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
@@ -11,10 +13,10 @@ import type { OwnScenario } from '../config/assayConfig.ts';
 import type { ScenarioContext } from '../scenario.ts';
 import type { FlowParts } from './flowParts.ts';
 
-/** Begins the id of each scenario of recorded requests. */
+/** The first part of the id of each scenario of recorded requests. */
 export const trafficGroup = 'own-traffic';
 
-/** A value of a recorded request that an answer to an earlier step gave. */
+/** A value of a recorded request that came from the answer to an earlier step. */
 export type TakenValue = {
   readonly place: 'path' | 'query' | 'header' | 'body';
   /** As it was written in the recorded request. */
@@ -39,7 +41,7 @@ export type TrafficFile = {
   readonly leftOut: readonly { readonly request: string; readonly reason: string }[];
 };
 
-/** A recorded request that is left out becomes a clause that is untested, with the reason. */
+/** A recorded request that is left out becomes an untested clause, with the reason. */
 export function trafficParts(file: string | undefined): Pick<FlowParts, 'clauses' | 'scenarios'> {
   if (file === undefined) return { clauses: [], scenarios: [] };
   const { source, flows, leftOut } = JSON.parse(readFileSync(file, 'utf8')) as TrafficFile;

@@ -1,4 +1,4 @@
-/** Puts a world together from its parts; it neither opens nor closes them. */
+/** Builds a world from its parts; it neither opens nor closes them. */
 import { mayGuess } from './mayGuess.ts';
 import type { Capability, Profile } from '../../contract/types.ts';
 import { tokenIn } from '../../exchange/credentials/fetchToken.ts';
@@ -53,7 +53,7 @@ export type WorldParts = {
   readonly givenUp: string | null;
 };
 
-/** The world of one worker. `close` closes the webhook receiver, where one was opened, and nothing else. */
+/** The world of one worker. `close` closes the webhook receiver, if one was opened, and nothing else. */
 export function createWorld(parts: WorldParts): World {
   const { service, profile, target, wire, control } = parts;
   const { contract, access, hooks = { file: '' } } = service;
@@ -180,7 +180,7 @@ async function resetService(target: Target, control: Control | null, wire: Wire)
   wire.credentials.forget();
 }
 
-/** Which answer gave the explicit token of a request; undefined if none did. */
+/** The answer that gave the explicit token of a request; undefined if none did. */
 export function tokenOrigin(
   use: CredentialUse,
   origins: ReadonlyMap<string, string>,

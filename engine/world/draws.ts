@@ -10,7 +10,7 @@ import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import type { CompiledSchema } from '../../generators/schema/types.ts';
 import type { Draws } from '../scenario.ts';
 
-/** Makes each arbitrary and plan when it is first asked for, because most runs need only a few. */
+/** Makes each arbitrary and plan when it is first needed, because most runs need only a few. */
 export function createDraws(contract: Contract, profile: ProfileName, own: JsonObject = {}): Draws {
   const made = new Map<string, fc.Arbitrary<Json>>();
   const compiled = new Map<string, CompiledSchema>();

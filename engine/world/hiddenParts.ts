@@ -1,4 +1,4 @@
-/** Writes the hidden values of a request with variables of a shell, so that the line sends exactly this credential, even a wrong one. */
+/** Replaces the hidden values of a request by variables of a shell, so that the line sends exactly this credential, even a wrong one. */
 import type { HiddenPart, HiddenSource } from '../../evidence/exchangeLine.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 import type { Access } from '../../exchange/credentials/access.ts';
@@ -30,7 +30,7 @@ export function secretSources(
   return found;
 }
 
-/** By `header <name>` in lower case and `body <member>`; undefined if nothing but plain credentials is hidden. */
+/** Names the parts `header <name>` in lower case and `body <member>`; undefined if only plain credentials are hidden. */
 export function hiddenParts(
   { credential, json }: ApiRequest,
   sources: SecretSources,

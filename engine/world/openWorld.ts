@@ -31,7 +31,7 @@ import { createWorld } from './createWorld.ts';
 import { reach } from './reach.ts';
 import { shellVariables } from './shellVariables.ts';
 
-/** What the run's plan gives to a worker. */
+/** The values that the run's plan gives to a worker. */
 export type ChosenRun = {
   readonly service: Service;
   readonly selection: Selection;
@@ -48,9 +48,9 @@ type OpenOptions = {
 };
 
 /**
- * Every worker writes its own evidence file and, on a mock, has a mock of its own. If the target cannot be
- * reached, every scenario of the world is blocked for that one reason. What was opened is closed in reverse order,
- * by `close` of the world, or at once if opening fails.
+ * Every worker writes its own evidence file and, on a mock, has a mock of its own. If the target cannot be reached, every scenario of the
+ * world is blocked for that one reason. Everything that was opened is closed in reverse order, by `close` of the world, or at once if
+ * opening fails.
  */
 export async function openWorld(
   settings: RunSettings,

@@ -55,14 +55,14 @@ export async function ownPart(
 }
 
 /**
- * A service that judges by the checks of a config, too, for traffic that another program sent. Checks of several exchanges are included, but are never
- * called, because no episode is offered to them. Throws SettingsError for a config that does not fit the contract.
+ * A service that judges by the checks of a config, too, for traffic that another program sent. Checks of several exchanges are included,
+ * but are never called, because no episode is offered to them. Throws SettingsError for a config that does not fit the contract.
  */
 export function withOwnChecks(service: Service, config: AssayConfig, file: string): Service {
   return merged(service, partOf(config, file, service.contract));
 }
 
-/** The service with the part; clauses that its contract has already stay as they are. */
+/** The service with the user's part; clauses that its contract has already stay as they are. */
 export function merged(service: Service, part: PartialService): Service {
   const { contract, checks, scenarios } = service;
   const { clauses, checks: own, scenarios: first, ...rest } = part;
@@ -91,7 +91,7 @@ function partOf(config: AssayConfig, path: string, contract: Contract): PartialS
   };
 }
 
-/** Throws SettingsError if the user's files no longer give the clauses that the run began with. */
+/** Throws SettingsError if the user's files no longer give the clauses with which the run began. */
 export function refuseOtherClauses(
   { clauses }: PartialService,
   contract: Contract,

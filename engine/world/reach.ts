@@ -15,8 +15,8 @@ const patienceMs = 10_000;
 const about = { label: 'reachability', lawful: false } as const;
 
 /**
- * Null if the target can be tried; else why not, in one line. Nothing is changed there. The credentials of a mock are not tried, because the mock itself
- * issued them; those of a target file may be wrong.
+ * Null if the target can be tried; otherwise the reason why not, in one line. Nothing is changed on the target. The credentials of a mock
+ * are not tried, because the mock itself issued them; those of a target file may be wrong.
  */
 export async function reach(
   wire: Wire,

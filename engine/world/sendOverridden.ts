@@ -1,4 +1,4 @@
-/** Sends a request with the changes that the target file and the user's config ask for: skipped, with fixed parameters, with hooks. */
+/** Sends a request with the changes that the target file and the user's config demand: skipped, with fixed parameters, or with hooks. */
 import type { Operation } from '../../openapi/types.ts';
 import type { Overrides } from '../../exchange/targets/overrides.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
@@ -7,13 +7,13 @@ import { BlockedSignal } from '../blockedSignal.ts';
 import { withFixedParameters } from '../config/fixedParameters.ts';
 import { withHooks, type Hooks } from '../config/withHooks.ts';
 
-/** Why the target file leaves out the operation; null if it does not. */
+/** The reason why the target file leaves out the operation; null if it does not. */
 export function skippedBy({ operations = {} }: Overrides, id: string | null): string | null {
   const reason = operations[id ?? '']?.skip;
   return reason === undefined ? null : `the target file skips ${id ?? ''}: ${reason}`;
 }
 
-/** Throws BlockedSignal for an operation that is skipped, and what a hook throws. */
+/** Throws BlockedSignal for an operation that is skipped, and any error of a hook. */
 export async function sendOverridden(
   {
     wire,

@@ -4,7 +4,7 @@ import type { Access } from '../../exchange/credentials/access.ts';
 import type { Target, TargetCredentials } from '../../exchange/targets/target.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 
-/** The names are those of the target file. For a mock that ends with the run only its address is left. */
+/** The names are those of the target file. For a mock that ends with the run, only the variable of its address is left. */
 export function shellVariables({ credentials, file }: Target, access: Access): ShellVariables {
   if (file === null) return { ...access.variables, baseUrl: 'ASSAY_BASE_URL' };
   // The header of every other kind of scheme holds more than its secret.

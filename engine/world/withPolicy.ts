@@ -1,5 +1,6 @@
 /**
- * Applies the policy of a target file to checks: what the file accepts or excuses becomes `overridden`, which is no failure and no pass.
+ * Applies the policy of a target file to checks: a failure that the file accepts or excuses becomes `overridden`, which is neither failure
+ * nor pass.
  */
 import type {
   EpisodeCheck,
@@ -23,7 +24,7 @@ type Policy = {
   readonly operations: ReadonlyMap<string, Operation>;
 };
 
-/** The same checks if the target file says nothing about answers. */
+/** Returns the same checks if the target file says nothing about answers. */
 export function withPolicy(
   checks: ReadonlyMap<string, NamedCheck>,
   policy: Policy,

@@ -1,4 +1,4 @@
-/** An answer that another tool has read and decompressed → the answer in the form in which our own client reads it. */
+/** Turns an answer that another tool has read and decompressed into the form in which our own client reads it. */
 import { apiResponse } from '../../exchange/wire/apiResponse.ts';
 import type { Exchange, Header } from '../../exchange/types.ts';
 

@@ -1,9 +1,9 @@
-/** HAR 1.2 of any tool → exchanges: traffic that was recorded elsewhere, to be judged here. */
+/** Reads HAR 1.2 of any tool into exchanges, so that Assay can judge traffic that was recorded elsewhere. */
 import { excerpt } from '../../output/secrets.ts';
 import { decodedResponse } from './decodedResponse.ts';
 import type { ApiRequest, Exchange, Header, RawBody, WireError } from '../../exchange/types.ts';
 
-/** A HAR that cannot be read; the message is one line and says where. */
+/** The error for a HAR that cannot be read; the message is one line and names the place. */
 export class HarError extends Error {
   readonly code = 'HAR';
 }
@@ -16,8 +16,8 @@ export type FromHar = {
 };
 
 /**
- * Takes the entries below `baseUrl`, or all of them for null; requests are bound to no operation and count as unlawful until the
- * caller knows better. Bodies are read as the wire reads them.
+ * Reads the entries below `baseUrl`, or all of them for null. Requests belong to no operation and count as unlawful until the caller knows
+ * better. Bodies are read as the wire reads them.
  */
 export function fromHar(text: string, baseUrl: string | null): FromHar {
   const entries = entriesIn(text);

@@ -1,9 +1,9 @@
-/** Recorded exchanges → HAR 1.2, for browsers' tools and for `assay check-har`. They are redacted already. */
+/** Writes recorded exchanges as HAR 1.2, for browsers' tools and for `assay check-har`. They are already redacted. */
 import type { ExchangeLine, RecordedBody } from '../exchangeLine.ts';
 import type { Har, HarEntry, HarPair } from './harTypes.ts';
 import type { Header } from '../../exchange/types.ts';
 
-/** Text of a HAR file, entry by entry, so that a long run needs no memory for all of it. `version` is the harness's own. */
+/** The text of a HAR file, entry by entry, so that a long run does not need memory for all of it. `version` is Assay's own version. */
 export async function* harText(
   exchanges: AsyncIterable<ExchangeLine>,
   version: string,
@@ -19,7 +19,7 @@ export async function* harText(
   yield `\n${foot}\n`;
 }
 
-/** An exchange without a response has status 0 and its error beside it. */
+/** An exchange without a response has status 0, with its error beside it. */
 export function harEntry(exchange: ExchangeLine): HarEntry {
   const { requestHeaders, requestBody, response, error } = exchange;
   const answer = response?.headers ?? [];

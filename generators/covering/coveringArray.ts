@@ -8,9 +8,9 @@ export type Dimensions = Readonly<Record<string, readonly Json[]>>;
 export type Row<D extends Dimensions> = { readonly [Name in keyof D]: D[Name][number] };
 
 /**
- * Every combination of values of `strength` different dimensions occurs in a row. Rows that cover most come
- * first, so any prefix is a good choice; the same dimensions give the same rows. Greedy, as in AETG (Cohen et al.,
- * IEEE Transactions on Software Engineering 23(7), 1997), without its random candidates.
+ * Every combination of values of `strength` different dimensions occurs in a row. Rows that cover the most combinations come first, so any
+ * prefix is a good choice. The same dimensions give the same rows. Greedy, as in AETG (Cohen et al., IEEE Transactions on Software
+ * Engineering 23(7), 1997), without its random candidates.
  */
 export function coveringArray<D extends Dimensions>(
   dimensions: D,
@@ -33,7 +33,7 @@ export function coveringArray<D extends Dimensions>(
   );
 }
 
-/** How many combinations of `strength` values the dimensions have, and how many of them occur in the rows. */
+/** Counts the combinations of `strength` values that the dimensions have, and those that occur in the rows. */
 export function coverageOf(
   dimensions: Dimensions,
   strength: number,

@@ -1,4 +1,4 @@
-/** Lawful requests made of the examples of a document, before any is drawn. */
+/** Makes lawful requests from the examples of a document. They are sent before any drawn request. */
 import * as fc from 'fast-check';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import type { Operation } from '../../openapi/types.ts';
@@ -20,8 +20,8 @@ const deepest = 4;
 type Shown = { readonly schema: JsonSchema; readonly examples?: readonly Json[] };
 
 /**
- * The first holds the first example of each part, the second the next ones. Parts without an example are drawn, if they are required.
- * Examples that break their schema are not sent. None if the document gives none.
+ * The first request holds the first example of each part, the second request the next examples. Parts without an example are drawn, if
+ * they are required. Examples that break their schema are not sent. The list is empty if the document has no examples.
  */
 export function exampleRequests(
   document: JsonObject,
@@ -54,7 +54,7 @@ export function exampleRequests(
   );
 }
 
-/** Examples of a schema that break the schema. */
+/** Lists the examples that break their own schema. */
 export function invalidExamples(document: JsonObject, shown: Shown): readonly Json[] {
   if (shown.examples === undefined) return [];
   const { accepts } = compileSchema(shown.schema, { root: document, keepParts: true });

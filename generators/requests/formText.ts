@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { serialiseParameter } from './serialiseParameter.ts';
 
-/** Each member as its `encoding` says, else in the default style of a form (OpenAPI 3.1 §4.8.15). */
+/** Writes each member as its `encoding` says, otherwise in the default style of a form (OpenAPI 3.1 §4.8.15). */
 export function formText(
   body: Json,
   encoding: Readonly<Record<string, MemberEncoding>> = {},

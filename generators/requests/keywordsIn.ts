@@ -1,4 +1,4 @@
-/** Lists the keywords of a schema, of the schemas inside it, and of those that its references lead to. */
+/** Lists the keywords of a schema, of the schemas inside it, and of the schemas that its references name. */
 import { referenced } from '../../openapi/reading/resolveReference.ts';
 import { arrayOr, isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
@@ -8,7 +8,7 @@ type Keyword = readonly [name: string, value: Json];
 const nested = new Set(['items', 'allOf', 'anyOf', 'oneOf', 'x-assay-generate']);
 const rule = /^(?:type|enum|const|format|pattern|multipleOf|uniqueItems|(?:min|max)[A-Z]?\w*)$/;
 
-/** `document` is where references lead. A schema within itself is listed once. */
+/** `document` is the document that references point into. A schema within itself is listed once. */
 export function keywordsIn(
   document: Json,
   schema: Json,
@@ -31,7 +31,7 @@ export function keywordsIn(
   });
 }
 
-/** How many rules a value of the schema can break: at least as many as the `negatives` of a request plan. */
+/** Counts the rules that a value of the schema can break: at least as many as the `negatives` of a request plan. */
 export function countRules(document: Json, schema: Json): number {
   return keywordsIn(document, schema).reduce(
     (count, [name, value]) =>

@@ -6,7 +6,7 @@ type Malformed = { readonly name: string; readonly raw: RawBody };
 const json = 'application/json';
 
 /**
- * Variants of a lawful request with a JSON body, each broken in one way, which is its label; none for a
+ * Lists variants of a lawful request with a JSON body. Each is broken in one way, and its label names that way. The list is empty for a
  * request without a body. The document does not say whether or how such a request is refused.
  */
 export function malformedBodies(request: ApiRequest): readonly ApiRequest[] {

@@ -7,8 +7,8 @@ import { scalarText } from '../../json/texts.ts';
 import type { RawBody } from '../../exchange/types.ts';
 
 /**
- * A list has one part for each item, an object is written as JSON, what the schema calls binary has a file name.
- * The first media type that `encoding` names goes before all that.
+ * A list has one part for each item, an object is written as JSON, and binary content has a file name. The first media type that
+ * `encoding` names takes precedence over these rules.
  */
 export function multipartBody(
   body: Json,

@@ -1,4 +1,4 @@
-/** Requests that break one rule each, also for a server that reads them as text from the wire. */
+/** Makes requests that break one rule each; the rule is still broken if a server reads the values as text from the wire. */
 import type { Operation } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
@@ -17,7 +17,7 @@ export type NegativeRequests = {
   readonly dropped: DroppedNegatives;
 };
 
-/** What the negatives of one operation are made from. */
+/** The data from which the negatives of one operation are made. */
 export type NegativeSource = {
   /** The operation as the document describes it. */
   readonly documented: Operation;
@@ -34,7 +34,7 @@ type Proved = Pick<RequestNegative, 'request' | 'value' | 'breaks'>;
 
 const components = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
-/** True if a caller needs no more. */
+/** Returns true if the caller needs no more. */
 export type EnoughNegatives = (found: readonly RequestNegative[]) => boolean;
 
 /** Steps of a search that ends early. */
@@ -54,7 +54,9 @@ function thinned(): (keyword: string) => boolean {
   };
 }
 
-/** In the order of the schema: path, query, header, cookie, body; all, some of all, or those up to `isEnough`. */
+/**
+ * Lists negatives in the order of the schema: path, query, header, cookie, body. Returns all, a part of all, or those up to `isEnough`.
+ */
 export function negativeRequests(
   source: NegativeSource,
   isEnough?: EnoughNegatives | 'some',

@@ -38,12 +38,12 @@ function isListOfScalars(schema: JsonSchema, root: Json): boolean {
   return !kinds.has('array') && !kinds.has('object');
 }
 
-/** Values of another parameter with which a parameter makes sense: `{ mode: ['custom'] }`. */
+/** The values of another parameter that a parameter needs to have a meaning: `{ mode: ['custom'] }`. */
 export type ParameterCondition = { readonly [parameter: string]: readonly Json[] };
 
 /**
- * An object schema. Its members are those of `path`, `query`, `header`, `cookie` and `body` that the operation has. References lead into `root`.
- * `conditionOf` gives the `x-assay-with` of a parameter.
+ * Returns an object schema. Its members are those of `path`, `query`, `header`, `cookie` and `body` that the operation has. References
+ * point into `root`. `conditionOf` gives the `x-assay-with` of a parameter.
  */
 export function operationSchema(
   operation: Operation,

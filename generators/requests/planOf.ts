@@ -1,4 +1,4 @@
-/** The request plans of a contract: each is made when it is first asked for, since that takes tens of milliseconds. */
+/** The request plans of a contract. Each is made when it is first needed, because making one takes tens of milliseconds. */
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import type { Operation, Parameter } from '../../openapi/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
@@ -19,8 +19,8 @@ type Plans = {
 const plans = new WeakMap<Described, Plans>();
 
 /**
- * Values for a path that must name something by `x-assay-from`: a placeholder, because it is not known yet what exists. The sender
- * replaces it.
+ * Placeholders for path values that must name something by `x-assay-from`: it is not known yet which objects exist. The sender replaces
+ * them.
  */
 export function planOf(contract: Described, operation: Operation): RequestPlan {
   const { facts, made } = plans.get(contract) ?? { facts: placeholders(contract), made: new Map() };
@@ -31,7 +31,7 @@ export function planOf(contract: Described, operation: Operation): RequestPlan {
   return plan;
 }
 
-/** The `x-assay-from` of a parameter: what a run must know or make before it can name a value. Null for any value. */
+/** The `x-assay-from` of a parameter: what a run must know or make before it can fill in a value. Null if any value will do. */
 export function factOf({ document }: Described, { schema }: Parameter): string | null {
   const from =
     typeof schema === 'boolean' ? null : resolveReference(document, schema)['x-assay-from'];

@@ -58,7 +58,7 @@ function* none(): Generator<never> {
   // Nothing is simpler than the sure result.
 }
 
-/** Results from values; `sure` is one that is known to show the break, used if no drawn value does. */
+/** Makes results from values. `sure` is a value that is known to show the break; it is used if no drawn value shows it. */
 export function proved<T>(values: Arbitrary<Json>, prove: Prove<T>, sure: T): Arbitrary<T> {
   return new Proved(values, prove, sure);
 }

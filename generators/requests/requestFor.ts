@@ -4,7 +4,7 @@ import { exactText } from '../../json/exactIntegers.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest, CredentialUse, RawBody } from '../../exchange/types.ts';
 
-/** What a request may set; the rest follows from the operation. */
+/** The parts that a request may set; the operation gives the rest. */
 export type RequestParts = {
   /** Values of the template's parameters, not yet encoded. */
   readonly path?: Readonly<Record<string, string | number | boolean>>;

@@ -9,13 +9,12 @@ import { multipartBody } from './multipartBody.ts';
 import { serialiseParameter } from './serialiseParameter.ts';
 import type { NamedValues, RequestValues } from './types.ts';
 
-/** Why the request is sent. */
+/** The reason why the request is sent. */
 export type RequestReason = { readonly label: string; readonly lawful: boolean };
 
 /**
- * Undefined if the values cannot be sent: a path parameter is missing or would change the path, a value has
- * no text form, or the operation's media type cannot carry the body. Leaves out members that the operation
- * does not name.
+ * Returns undefined if the values cannot be sent: a path parameter is missing or would change the path, a value has no text form, or the
+ * operation's media type cannot carry the body. Leaves out members that the operation does not name.
  */
 export function requestFromValues(
   operation: Operation,
@@ -46,7 +45,7 @@ export function requestFromValues(
   };
 }
 
-/** One text for requests that are the same on the wire. */
+/** Returns a text that is equal for requests that are the same on the wire. */
 export function wireForm(request: ApiRequest): string {
   const headers = Object.entries(request.headers).map(
     ([name, value]) => `${name.toLowerCase()}:${value}`,

@@ -1,4 +1,4 @@
-/** Everything worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
+/** Makes all requests that are worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
 import { arrayOr, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { RequestValues } from './types.ts';
 
-/** Members of other names, and places that are no objects, are left out. */
+/** Leaves out members with other names, and places that are no objects. */
 export function requestValues(value: Json): RequestValues {
   if (!isJsonObject(value)) return {};
   const body = value['body'];

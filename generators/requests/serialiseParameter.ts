@@ -14,9 +14,9 @@ const delimiters: Readonly<Record<string, string>> = {
 };
 
 /**
- * The encoded text. For a path it replaces `{name}`; for a query or cookie it is whole members with their
- * names, empty for an empty list; for a header it is the value. Undefined if the value has no text form:
- * lists in lists, or characters that a header cannot carry.
+ * Returns the encoded text. In a path the text replaces `{name}`; in a query or cookie it is whole members with their names, empty for an
+ * empty list; in a header it is the value. Undefined if the value has no text form: lists in lists, or characters that a header cannot
+ * carry.
  */
 export function serialiseParameter(parameter: Parameter, value: Json): string | undefined {
   if (parameter.mediaType !== undefined) return jsonText(parameter, value);

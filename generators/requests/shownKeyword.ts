@@ -6,8 +6,9 @@ import type { CompiledSchema } from '../schema/types.ts';
 import { wireReadings } from './wireReadings.ts';
 
 /**
- * The returned function is true if a server sees the keyword broken. A wrong type may be invisible: the value `false` is no string, but its text is one. Some
- * reading of the right type must break the keyword; if no reading has the right type, the broken keyword is `type`.
+ * The returned function is true if a server can see that the keyword is broken. A wrong type may be invisible: the value `false` is no
+ * string, but its text is one. At least one reading of the right type must break the keyword; if no reading has the right type, the broken
+ * keyword is `type`.
  */
 export function shownKeyword(
   parameter: Parameter,

@@ -1,4 +1,4 @@
-/** Draws one request of an operation, to find out before a run whether that is possible. */
+/** Draws one request of an operation before a run, to find out whether requests can be drawn at all. */
 import * as fc from 'fast-check';
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { Operation } from '../../openapi/types.ts';
@@ -23,7 +23,7 @@ export type Trial = Kinds & {
   readonly problem: string | null;
 };
 
-/** Never throws: a refused schema is reported as the problem. Looks for no more than one way of each kind. */
+/** Never throws: a refused schema is reported as the problem. Tries one way of each kind at most. */
 export function trialOf(operation: Operation, document: Json): Trial {
   try {
     const plan = requestPlan(operation, { document, keepParts: true });

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../exchange/types.ts';
 /** Values by the name of their parameter. */
 export type NamedValues = { readonly [name: string]: Json };
 
-/** What an operation is called with, before it is written down; `body` is absent for none. */
+/** The values with which an operation is called, before they are written as a request; `body` is absent if there is none. */
 export type RequestValues = {
   readonly path?: NamedValues;
   readonly query?: NamedValues;
@@ -15,7 +15,7 @@ export type RequestValues = {
   readonly body?: Json;
 };
 
-/** What the caller knows and asks for. */
+/** The caller's facts and options. */
 export type RequestOptions = {
   /** The document that `#/…` references of the operation's schemas point into. */
   readonly document: Json;
@@ -61,7 +61,7 @@ export type RequestNegative = {
   readonly fresh: Arbitrary<Json>;
 };
 
-/** Labels of negatives that were not kept, by the reason why. */
+/** The labels of negatives that were not kept, by the reason. */
 export type DroppedNegatives = {
   /** No request can carry them, such as a missing path parameter. */
   readonly unsendable: readonly string[];

@@ -1,4 +1,4 @@
-/** Lists what a server may read a parameter's value as, since it is only text on the wire. */
+/** Lists the values that a server may read from a parameter, because a parameter is only text on the wire. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Parameter } from '../../openapi/types.ts';
 import { naturalValue } from '../../json/naturalValue.ts';
@@ -6,8 +6,8 @@ import type { Json } from '../../json/types.ts';
 import { scalarText } from '../../json/texts.ts';
 
 /**
- * All values that a server which knows the schema may read from the text: `7` and `'7'` look the same, and so do a list of one and its
- * item. Undefined stands for an absent parameter.
+ * Lists all values that a server which knows the schema may read from the text: `7` and `'7'` look the same, and so do a list of one and
+ * its item. Undefined stands for an absent parameter.
  */
 export function wireReadings(parameter: Parameter, value: Json): readonly (Json | undefined)[] {
   if (parameter.mediaType !== undefined) return [value];

@@ -1,4 +1,4 @@
-/** Puts known facts of a target into a schema, so that drawn values name what exists. */
+/** Puts known facts of a target into a schema, so that drawn values name existing objects. */
 import { isJsonArray, isJsonObject, isJsonSchema } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 

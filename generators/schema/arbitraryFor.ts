@@ -32,14 +32,14 @@ class SchemaArbitrary extends Arbitrary<Json> {
   }
 }
 
-/** Values of an already compiled schema. */
+/** Draws values of an already compiled schema. */
 export function arbitraryOf(compiled: CompiledSchema): Arbitrary<Json> {
   return new SchemaArbitrary(compiled);
 }
 
 /**
- * Values that meet the schema. Each draw and each shrink is valid; the same seed gives the same values.
- * Throws as `compileSchema` does.
+ * Draws values that meet the schema. Each draw and each shrink is valid; the same seed gives the same values. Throws the errors of
+ * `compileSchema`.
  */
 export function arbitraryFor(schema: JsonSchema, options: SchemaOptions = {}): Arbitrary<Json> {
   return arbitraryOf(compileSchema(schema, options));

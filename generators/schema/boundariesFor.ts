@@ -15,8 +15,8 @@ const DEPTH = 5;
 const STEPS = 2 * LISTING_RESERVE;
 
 /**
- * The boundary cases of a schema: first those that show bounds, sizes, branches and presence, then
- * those with awkward texts and numbers. Deterministic. Throws as `compileSchema` does.
+ * Lists the boundary cases of a schema: first those that show bounds, sizes, branches and presence, then those with awkward texts and
+ * numbers. Deterministic. Throws the errors of `compileSchema`.
  */
 export function boundariesFor(
   schema: JsonSchema,
@@ -25,13 +25,13 @@ export function boundariesFor(
   return boundaryPlan(schema, options).boundaries;
 }
 
-/** The cases, and how many parts of the schema are shown by one plain value because of the bound. */
+/** The cases, and the number of parts of the schema that have one plain value only, because the bound was reached. */
 export type BoundaryPlan = {
   readonly boundaries: readonly BoundaryCase[];
   readonly leftOut: number;
 };
 
-/** The boundary cases, and the number of parts that were left out. Throws as `compileSchema` does. */
+/** Lists the boundary cases, and counts the parts that were left out. Throws the errors of `compileSchema`. */
 export function boundaryPlan(schema: JsonSchema, options: SchemaOptions = {}): BoundaryPlan {
   const prepared = prepareSchema(schema, options);
   const { validator } = prepared;

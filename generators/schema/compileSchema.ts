@@ -1,4 +1,4 @@
-/** Compiles a JSON Schema once; values are then drawn by construction and each is checked at the end. */
+/** Compiles a JSON Schema once. Values are then drawn by construction, and each is checked at the end. */
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { drawChecked, DEPTH } from './compile/drawChecked.ts';
 import { FIRST_CHOICE } from './edges/edgeCase.ts';
@@ -12,8 +12,8 @@ import { seededRandom } from './facts/seededRandom.ts';
 const STEPS = 200_000;
 
 /**
- * Makes a schema ready to draw from. Throws `UnsatisfiableSchema` if no value can meet it, `UnresolvedReference`
- * if a reference leads nowhere, and `GenerationFailure` if the search for a first value was given up.
+ * Prepares a schema for draws. Throws `UnsatisfiableSchema` if no value can meet it, `UnresolvedReference` if the target of a reference
+ * does not exist, and `GenerationFailure` if the search for a first value was given up.
  */
 export function compileSchema(schema: JsonSchema, options: SchemaOptions = {}): CompiledSchema {
   const prepared = prepareSchema(schema, options);

@@ -1,4 +1,4 @@
-/** The error for a schema that may have values, although none was found within the allowed tries. */
+/** The error for a schema that may have values, although none was found within the allowed number of tries. */
 
 /** `tries` is the number of candidates that the final check refused. */
 export class GenerationFailure extends Error {

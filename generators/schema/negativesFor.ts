@@ -29,7 +29,7 @@ type Unbreakable = {
   readonly keyword: string;
 };
 
-/** What can be broken, what cannot, and how many keywords were not looked at within the bound. */
+/** The keywords that can be broken, those that cannot, and the number of keywords that were not tried because of the bound. */
 export type NegativePlan = {
   readonly negatives: readonly Negative[];
   readonly unbreakable: readonly Unbreakable[];
@@ -52,12 +52,12 @@ const SAMPLES = 3;
 /** First ways looked at where each wrong type is wanted. */
 const WAYS = 6;
 
-/** The labelled negatives of a schema, in the order of the schema. Throws as `compileSchema` does. */
+/** Lists the labelled negatives of a schema, in the order of the schema. Throws the errors of `compileSchema`. */
 export function negativesFor(schema: JsonSchema, options: SchemaOptions = {}): readonly Negative[] {
   return negativePlan(schema, options).negatives;
 }
 
-/** The negatives together with the keywords that cannot be broken. */
+/** Lists the negatives together with the keywords that cannot be broken. */
 export function negativePlan(schema: JsonSchema, options: SchemaOptions = {}): NegativePlan {
   const negatives: Negative[] = [];
   const unbreakable: Unbreakable[] = [];
@@ -70,8 +70,8 @@ export function negativePlan(schema: JsonSchema, options: SchemaOptions = {}): N
 }
 
 /**
- * The negatives one by one, so that a caller can stop early, and only for keywords for which `isWanted` is true. Throws as `compileSchema`
- * does.
+ * Gives the negatives one by one, so that a caller can stop early, and only for keywords for which `isWanted` is true. Throws the errors
+ * of `compileSchema`.
  */
 export function* eachNegative(
   schema: JsonSchema,

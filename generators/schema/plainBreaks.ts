@@ -1,9 +1,9 @@
-/** Finds, without drawing values, whether some value surely breaks `type` or `required`: most schemas state both. */
+/** Finds out, without drawing values, whether some value certainly breaks `type` or `required`: most schemas state both. */
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import { referenced } from '../../openapi/reading/resolveReference.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 
-/** True is certain; false says nothing. */
+/** True means that such a value exists; false means that it is unknown. */
 export type PlainBreaks = {
   /** Some value lacks a required member, here or further in. */
   readonly required: boolean;
@@ -13,7 +13,7 @@ export type PlainBreaks = {
 
 const KINDS = ['null', 'boolean', 'object', 'array', 'string', 'number'];
 
-/** `root` is where references lead. Each schema object is looked at once. */
+/** `root` is the document that references point into. Each schema object is examined once. */
 export function plainBreaks(root: Json, schema: JsonSchema): PlainBreaks {
   return {
     type: kindsAllowed(root, schema).size < KINDS.length,

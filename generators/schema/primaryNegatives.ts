@@ -8,9 +8,9 @@ import { typeBitOf, typeNames } from './read/typeBits.ts';
 import type { Negative, NegativeCase, SchemaOptions } from './types.ts';
 
 /**
- * The values, in the order of the schema, then further wrong types of the same places. The first part
- * shows each reason once; a value that shows several, such as a condition and what it requires, comes
- * once and covers them all. Deterministic. Throws as `compileSchema` does.
+ * Returns the values in the order of the schema, then further wrong types of the same places. The first part shows each reason once. A
+ * value that shows several reasons, such as a condition and what it requires, comes once and covers them all. Deterministic. Throws the
+ * errors of `compileSchema`.
  */
 export function primaryNegatives(
   schema: JsonSchema,
@@ -37,7 +37,7 @@ function negativeCases(negatives: readonly Negative[]): readonly NegativeCase[] 
   return oneOfEach([...first, ...further], ({ value }) => canonicalJson(value));
 }
 
-/** Cases that look the same become one, which covers the reasons of all. */
+/** Joins cases that look the same into one, which covers the reasons of all. */
 export function oneOfEach<Case extends { readonly covers: readonly string[] }>(
   cases: readonly Case[],
   lookOf: (one: Case) => string,

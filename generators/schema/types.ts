@@ -6,8 +6,8 @@ import type { RandomSource } from '../strings/types.ts';
 export type { RandomSource };
 
 /**
- * How to read the schema. `openapi-3.0` rewrites `nullable` and boolean `exclusiveMinimum` and
- * `exclusiveMaximum` before anything else; the other two are JSON Schema 2020-12.
+ * The rules by which the schema is read. `openapi-3.0` rewrites `nullable` and boolean `exclusiveMinimum` and `exclusiveMaximum` before
+ * anything else; the other two are JSON Schema 2020-12.
  */
 export type Dialect = '2020-12' | 'openapi-3.1' | 'openapi-3.0';
 
@@ -38,10 +38,10 @@ export type SchemaError = {
   readonly schemaPath: string;
 };
 
-/** Candidates drawn and thrown away by the final check, under one schema path. */
+/** The candidates that the final check refused, under one schema path. */
 export type Counter = { tries: number; rejects: number };
 
-/** A schema made ready to draw from. */
+/** A schema that is prepared for draws. */
 export type CompiledSchema = {
   /** One valid value; the same random numbers give the same value. Throws `GenerationFailure`. */
   readonly draw: (random: RandomSource) => Json;
@@ -67,7 +67,7 @@ export type BoundaryCase = {
   readonly lawful: true;
 };
 
-/** One invalid value, the nearest to a valid one that was found for its reason. */
+/** One invalid value: of those found for its reason, the one nearest to a valid value. */
 export type NegativeCase = {
   /** Stable between runs, such as `order/total/maximum+1`. */
   readonly name: string;

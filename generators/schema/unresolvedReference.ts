@@ -1,6 +1,6 @@
-/** The error for a reference that leads to nothing that was supplied. */
+/** The error for a reference whose target was not supplied. */
 
-/** Thrown at compile time: nothing is fetched, so each document must be given in the options. */
+/** Thrown at compile time. Nothing is fetched, so each document must be given in the options. */
 export class UnresolvedReference extends Error {
   readonly code = 'UNRESOLVED_REFERENCE';
   readonly reference: string;

@@ -1,6 +1,6 @@
 /** The error for a schema that no value can meet. */
 
-/** Thrown at compile time; `pointer` leads to the part of the schema that makes it impossible. */
+/** Thrown at compile time; `pointer` names the part of the schema that makes it impossible. */
 export class UnsatisfiableSchema extends Error {
   readonly code = 'UNSATISFIABLE_SCHEMA';
   readonly pointer: string;

@@ -30,8 +30,8 @@ export type Alphabet = {
 };
 
 /**
- * The sets may come from several parsers. `narrow` keeps to the Basic Multilingual Plane, where one code
- * point is one UTF-16 unit. `assignedOnly` leaves out code points that a later version of Unicode may assign.
+ * The sets may come from several parsers. `narrow` limits them to the Basic Multilingual Plane, in which one code point is one UTF-16
+ * unit. `assignedOnly` leaves out code points that a later version of Unicode may assign.
  */
 export function alphabetOf(
   sets: readonly CharSet[],

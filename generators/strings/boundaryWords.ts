@@ -1,4 +1,4 @@
-/** Words at the edges of a language: of its lengths, of Unicode, and texts that programs get wrong. */
+/** Lists words at the edges of a language: at the limits of its lengths and of Unicode, and texts that programs often handle wrongly. */
 import { simplestWord } from './enumerateWords.ts';
 import type { LengthRows } from './lengthRows.ts';
 import type { WordAutomaton } from './productAutomaton.ts';
@@ -29,7 +29,7 @@ const awkward: readonly BoundaryWord[] = [
   { name: 'looks-like-json', value: '{}' },
 ];
 
-/** Words of the shortest and longest lengths, and of the lengths next to these. Each is named by its bound. */
+/** Lists words of the shortest and longest lengths, and of the lengths next to these. Each is named by its bound. */
 export function lengthBoundaries(
   automaton: WordAutomaton,
   rows: LengthRows,
@@ -56,7 +56,7 @@ export function lengthBoundaries(
   return found.map(({ name, length }) => ({ name, value: simplestWord(automaton, rows, length) }));
 }
 
-/** Awkward texts that the language accepts. */
+/** Lists awkward texts that the language accepts. */
 export function awkwardWords(accepts: (word: string) => boolean): readonly BoundaryWord[] {
   return awkward.filter(({ value }) => accepts(value));
 }

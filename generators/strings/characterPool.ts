@@ -1,7 +1,7 @@
-/** Picks characters of a set: mostly readable ones, sometimes any other of Unicode. */
+/** Picks characters of a set: mostly readable ones, sometimes any other character of Unicode. */
 import type { CharSet } from 'refa';
 
-/** A table to pick from with one number in [0, 1). */
+/** A table from which one number in [0, 1) selects a character. */
 export type CharacterPool = {
   readonly table: readonly string[];
   /** Share of picks that go to the whole set instead of the table; 0 for small sets. */

@@ -20,12 +20,12 @@ const asciiOrder = Array.from(plain + printable).map((one) => one.charCodeAt(0))
 const asciiRank = new Map(asciiOrder.map((code, rank) => [code, rank]));
 const controlRank = 0x20_00_00;
 
-/** Smaller for plainer characters; no two characters have the same rank. */
+/** The rank is smaller for plainer characters; no two characters have the same rank. */
 export function characterRank(codePoint: number): number {
   return asciiRank.get(codePoint) ?? (isControl(codePoint) ? controlRank : 0x1000) + codePoint;
 }
 
-/** The characters of a set by rank, lazily: a set may hold all of Unicode. */
+/** Lists the characters of a set by rank, lazily, because a set may hold all of Unicode. */
 export function* rankedCharacters(set: CharSet): Iterable<number> {
   for (const code of asciiOrder) if (set.has(code)) yield code;
   for (const wanted of [false, true])
@@ -40,7 +40,7 @@ export function plainestCharacter(set: CharSet): number {
   throw new RangeError('an empty set has no plainest character');
 }
 
-/** Length first, in code points, then the ranks from left to right; negative when `one` is simpler. */
+/** Compares by length first, in code points, then by the ranks from left to right; negative if `one` is simpler. */
 export function compareWords(one: string, other: string): number {
   const left = Array.from(one);
   const right = Array.from(other);

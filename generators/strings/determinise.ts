@@ -1,4 +1,4 @@
-/** Makes a deterministic automaton of a matcher: each state is a set of paths that a word can have led to. */
+/** Makes a deterministic automaton of a matcher. Each state is the set of paths that a word can have reached. */
 import type { Alphabet } from './alphabet.ts';
 import {
   close,
@@ -27,10 +27,8 @@ type State = { readonly main: Paths; readonly trackers: readonly Paths[] };
 const maxStates = 20_000;
 
 /**
- * The language of words in which the program matches somewhere. Look-behinds are tracked from the start of the word
- * on, so that it is known at every place which of them hold.
- *
- * @throws UnsupportedPattern when the automaton grows beyond reason.
+ * The language of words in which the program matches somewhere. Look-behinds are tracked from the start of the word on, so that at every
+ * place the ones that hold are known. @throws UnsupportedPattern when the automaton grows beyond reason.
  */
 export function determinise(program: MatcherProgram, alphabet: Alphabet): Automaton {
   const atoms = alphabet.atoms.length;

@@ -8,9 +8,8 @@ import type { RandomSource } from './types.ts';
 type Way = { readonly until: number; readonly target: number; readonly pool: CharacterPool };
 
 /**
- * At each place only edges are offered from which the rest of the word can be finished. An edge
- * weighs by the logarithm of its characters: even weights per word would hide every short branch
- * behind the widest one.
+ * At each place only those edges are offered from which the rest of the word can be finished. The weight of an edge is the logarithm of
+ * its number of characters. With equal weights per word, the widest branch would hide every short one.
  */
 export function wordDrawer(
   automaton: WordAutomaton,

@@ -1,4 +1,4 @@
-/** Lists the words of an automaton from the simplest on. */
+/** Lists the words of an automaton, the simplest first. */
 import { plainestCharacter, rankedCharacters } from './characterRank.ts';
 import type { LengthRows } from './lengthRows.ts';
 import type { Edge, WordAutomaton } from './productAutomaton.ts';
@@ -6,7 +6,7 @@ import type { Edge, WordAutomaton } from './productAutomaton.ts';
 /** One character further: what was read and where it led. */
 type Step = { readonly character: string; readonly target: number };
 
-/** All words of one length by rank; lazily, since there may be very many. */
+/** Lists all words of one length by rank; lazily, because there may be very many. */
 export function* wordsOfLength(
   automaton: WordAutomaton,
   rows: LengthRows,
@@ -53,7 +53,7 @@ function* stepsFrom(edges: readonly Edge[]): Iterator<Step> {
 /** The plainest first steps, by row and state: words may be long and their automata small. */
 const plainestSteps = new WeakMap<Uint8Array, (Step | undefined)[]>();
 
-/** The simplest completion of exactly `length` characters from a state. */
+/** Returns the simplest completion of exactly `length` characters from a state. */
 export function simplestWord(
   automaton: WordAutomaton,
   rows: LengthRows,

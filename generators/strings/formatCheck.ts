@@ -6,7 +6,7 @@ type Check = (value: string) => boolean;
 const known = new Map<string, Check | undefined>();
 let holder: Ajv | undefined;
 
-/** The check of a format by its name; undefined for an unknown name, which asserts nothing. */
+/** Returns the check of a format by its name; undefined for an unknown name, which asserts nothing. */
 export function formatCheck(name: string): Check | undefined {
   if (!known.has(name)) known.set(name, checkOf(name));
   return known.get(name);

@@ -1,12 +1,12 @@
-/** The language of one format, perhaps with lengths: the format's own grammar draws the words. */
+/** The language of one format, perhaps with lengths. The format's own grammar draws the words. */
 import { automatonLanguage, distinct } from './automatonLanguage.ts';
 import type { FormatGrammar } from './formats/formatGrammar.ts';
 import { specCheck } from './specCheck.ts';
 import type { StringLanguage, StringSpec } from './types.ts';
 
 /**
- * The format's grammar draws typical words. If the length excludes one, the format's automaton draws a word
- * that fits; it is built at the first such word.
+ * The format's grammar draws typical words. If the allowed lengths exclude such a word, the format's automaton draws one that fits; it is
+ * built for the first such word.
  */
 export function formatLanguage(spec: StringSpec, grammar: FormatGrammar): StringLanguage {
   const accepts = specCheck(spec);

@@ -1,4 +1,4 @@
-/** Builds the one automaton that stands for all conditions of a spec but its lengths. */
+/** Builds one automaton for all conditions of a spec, except its lengths. */
 import type { CharSet } from 'refa';
 import { formatCheck } from './formatCheck.ts';
 import { alphabetOf } from './alphabet.ts';

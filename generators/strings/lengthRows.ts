@@ -1,8 +1,8 @@
-/** Says from which states of an automaton a word of exactly so many characters can be finished. */
+/** Finds the states of an automaton from which a word of an exact number of characters can be finished. */
 import type { WordAutomaton } from './productAutomaton.ts';
 import { UnsupportedPattern } from './unsupportedPattern.ts';
 
-/** Makes a row when it is asked for; from some length on all rows may be the same one. */
+/** Makes a row when it is needed. From some length on, all rows may be the same. */
 export type LengthRows = {
   /** `row(n)[state]` is 1 where n more characters can end the word. The same array for equal rows. */
   readonly row: (length: number) => Uint8Array;

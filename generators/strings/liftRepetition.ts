@@ -1,4 +1,4 @@
-/** Takes the counts out of an expression that is nothing but a repeated character, such as `^(?=.*\d).{2,64}$`. */
+/** Removes the counts from an expression that is only one repeated character, such as `^(?=.*\d).{2,64}$`. */
 import type { Element, Expression } from 'refa';
 
 /** Bounds on the length of the whole word, in characters. */
@@ -8,7 +8,8 @@ const unbounded: LiftedBounds = { min: 0, max: Infinity };
 
 /**
  * Changes the expression in place: `^X{min,max}$` becomes `^X*$`, and the counts are returned. Look-around before the repetition stays as
- * it is, since the repetition spans the whole word. Such expressions are common; counting with states would need thousands of states.
+ * it is, because the repetition spans the whole word. Such expressions are common, and an automaton would need thousands of states to
+ * count.
  */
 export function liftRepetition(expression: Expression): LiftedBounds {
   const [only, ...others] = expression.alternatives;

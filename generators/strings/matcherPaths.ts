@@ -1,7 +1,6 @@
 /**
- * Runs all paths of a matcher at once, one character after the other. A path is an instruction that waits for a
- * character, with the conditions that it still has to meet: look-aheads run beside the path that met them, as in an
- * alternating automaton.
+ * Runs all paths of a matcher at once, one character after the other. A path is an instruction that waits for a character, with the
+ * conditions that it still has to meet: look-aheads run in parallel with the path that reached them, as in an alternating automaton.
  */
 import { grouped } from '../../json/groups.ts';
 import type { Alphabet } from './alphabet.ts';
@@ -12,14 +11,14 @@ import { UnsupportedPattern } from './unsupportedPattern.ts';
 type Condition = { readonly id: number; readonly negate: boolean; readonly paths: Paths };
 /** One path: the instruction at which it waits, and the conditions that it still has to meet. */
 export type Path = { readonly at: number; readonly conditions: readonly Condition[] };
-/** Several paths at once, the same object for equal sets; `done` if one has accepted without open conditions. */
+/** Several paths at once; equal sets are the same object. `done` if one has accepted without open conditions. */
 export type Paths = {
   readonly id: number;
   readonly paths: readonly Path[];
   readonly done: boolean;
 };
 
-/** A program that runs, with every set of paths and every condition met so far. */
+/** A program that runs, with every set of paths and every condition that was reached so far. */
 export type Matcher = {
   readonly program: MatcherProgram;
   /** For each instruction that reads a character, 1 at each atom that it accepts. */
@@ -44,10 +43,8 @@ export function createMatcher(program: MatcherProgram, alphabet: Alphabet): Matc
 }
 
 /**
- * Follows every instruction that reads nothing. `trackers` are the paths of the look-behinds at this place of the
- * word. `sticky`: once accepted, accepted for good.
- *
- * @throws UnsupportedPattern when the paths grow beyond reason.
+ * Follows every instruction that reads nothing. `trackers` are the paths of the look-behinds at this place of the word. With `sticky`, a
+ * word that was accepted once stays accepted. @throws UnsupportedPattern when the paths grow beyond reason.
  */
 export function close(
   matcher: Matcher,
@@ -99,7 +96,7 @@ function successors(
   }
 }
 
-/** The paths that are left after one character of the atom, before instructions that read nothing. */
+/** Returns the paths that are left after one character of the atom, before instructions that read nothing. */
 export function step(
   matcher: Matcher,
   from: Paths,

@@ -1,4 +1,4 @@
-/** Lowers a syntax tree to a graph of small instructions, one for each thing a matcher can do. */
+/** Turns a syntax tree into a graph of small instructions, one for each operation of a matcher. */
 import type { CharSet, Concatenation, Element, Expression } from 'refa';
 import { UnsupportedPattern } from './unsupportedPattern.ts';
 

@@ -7,13 +7,13 @@ import { UnsupportedPattern } from './unsupportedPattern.ts';
 const requireLater = createRequire(import.meta.url);
 let loaded: typeof Refa | undefined;
 
-/** Loaded with the first pattern: it is a megabyte of code, and most commands read no pattern. */
+/** Loaded with the first pattern, because it is a megabyte of code and most commands read no pattern. */
 export function refa(): typeof Refa {
   loaded ??= requireLater('refa') as typeof Refa;
   return loaded;
 }
 
-/** A parsed expression, and how it depends on Unicode. */
+/** A parsed expression, and whether its meaning depends on Unicode. */
 export type ParsedPattern = {
   readonly source: string;
   readonly expression: Refa.Expression;
@@ -27,10 +27,8 @@ export type ParsedPattern = {
 const maxNodes = 50_000;
 
 /**
- * Flags default to `u`; an expression that is an error with `u` (such as one with `\-` outside a
- * class) is read without it, as validators do. Back-references are resolved where the group has few
- * words.
- *
+ * Flags default to `u`; an expression that is an error with `u` (such as one with `\-` outside a class) is read without it, as validators
+ * do. Back-references are resolved if the group has few words.
  * @throws UnsupportedPattern for a syntax error, an unresolved back-reference or too many nodes.
  */
 export function parsePattern(source: string, flags = 'u'): ParsedPattern {

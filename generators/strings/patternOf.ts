@@ -21,7 +21,7 @@ function compile(source: string): LinearPattern {
   }
 }
 
-/** Length as JSON Schema counts it: code points, not UTF-16 units. */
+/** Counts the length as JSON Schema does: in code points, not in UTF-16 units. */
 export function codePoints(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length - 1; at += 1) {

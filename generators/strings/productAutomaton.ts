@@ -1,16 +1,16 @@
-/** Joins automata into one that keeps to all of them: the intersection, with complements. */
+/** Joins automata into one that meets all conditions: the intersection, with complements. */
 import type { CharSet } from 'refa';
 import type { Alphabet } from './alphabet.ts';
 import type { Automaton } from './determinise.ts';
 import { UnsupportedPattern } from './unsupportedPattern.ts';
 
-/** One condition of the product: be in the language, or be outside it. */
+/** One condition of the product: the word is in the language, or outside it. */
 export type Factor = { readonly automaton: Automaton; readonly negate: boolean };
 
-/** Edges from one state to one other: the characters that lead there. */
+/** The edges from one state to another: the characters that lead there. */
 export type Edge = { readonly target: number; readonly set: CharSet };
 
-/** A deterministic automaton of which every state leads to an accepting one. */
+/** A deterministic automaton in which every state leads to an accepting one. */
 export type WordAutomaton = {
   /** Zero for the empty language; otherwise state 0 is the start. */
   readonly states: number;

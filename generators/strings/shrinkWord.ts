@@ -20,8 +20,8 @@ const maxPlaces = 64;
 const maxOffered = 2_000_000;
 
 /**
- * Candidates are accepted, each once, and simpler than the word by `compareWords`, which is a
- * well-order: shrinking again and again must end.
+ * The language accepts each candidate. Each is offered once, and is simpler than the word by `compareWords`. That order is a well-order,
+ * so repeated shrinking must end.
  */
 export function* shrinkWord(word: string, space: ShrinkSpace): Iterable<string> {
   const offered = new Set<string>();

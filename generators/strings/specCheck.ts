@@ -1,11 +1,11 @@
-/** Says whether a string satisfies a spec, by the engine of JavaScript and not by our automata. */
+/** Says whether a string satisfies a spec. It uses the engine of JavaScript, not our automata. */
 import { formatCheck } from './formatCheck.ts';
 import { codePoints, patternOf } from './patternOf.ts';
 import type { StringSpec } from './types.ts';
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Ill-formed strings (lone surrogates) are never accepted: JSON on the wire cannot carry them. */
+/** Ill-formed strings (lone surrogates) are never accepted, because JSON on the wire cannot carry them. */
 export function specCheck(spec: StringSpec): (value: string) => boolean {
   const wanted = spec.patterns.map(patternOf);
   const unwanted = spec.notPatterns.map(patternOf);

@@ -1,4 +1,4 @@
-/** Turns what a schema says about a string into a language: to draw from, count, list and shrink within. */
+/** Turns what a schema says about a string into a language, from which words can be drawn, counted, listed and shrunk. */
 import { automatonLanguage } from './automatonLanguage.ts';
 import { formatLanguage } from './formatLanguage.ts';
 import { formatGrammarOf } from './formats/formatGrammarOf.ts';
@@ -9,11 +9,9 @@ const known = new Map<string, StringLanguage>();
 const maxKnown = 2_000;
 
 /**
- * The language of all well-formed strings that satisfy the spec. Patterns, complements and lengths
- * meet in one automaton, so that nothing is drawn and thrown away. Equal specs give the same object.
- *
- * @throws UnsupportedPattern for a pattern that is no regular expression, refers back to an
- * unbounded group, or grows beyond a bounded number of states.
+ * The language of all well-formed strings that satisfy the spec. Patterns, complements and lengths are joined in one automaton, so that no
+ * drawn word is refused. Equal specs give the same object. @throws UnsupportedPattern for a pattern that is no regular expression, refers
+ * back to an unbounded group, or grows beyond a bounded number of states.
  */
 export function stringLanguage(spec: StringSpec): StringLanguage {
   const canonical = canonicalSpec(spec);

@@ -1,12 +1,12 @@
-/** The shapes that go into and come out of the string engine. Types only. */
+/** The types of the input and the output of the string engine. Types only. */
 
-/** Where random numbers come from; fast-check's `Random` is one. Bounds are inclusive. */
+/** The source of random numbers; fast-check's `Random` is one. Bounds are inclusive. */
 export type RandomSource = {
   readonly nextInt: (min: number, max: number) => number;
   readonly nextDouble: () => number;
 };
 
-/** What a string must be: every condition at once. */
+/** The conditions that a string must meet, all at once. */
 export type StringSpec = {
   /** ECMA-262 regular expressions with the `u` flag, searched for anywhere, as in JSON Schema. */
   readonly patterns: readonly string[];
@@ -35,8 +35,7 @@ export type StringLanguage = {
   /** The first of `words`. */
   readonly shortest: string;
   /**
-   * One word; the same random numbers give the same word. `size` bounds softly how many code points
-   * a word has beyond the shortest one.
+   * One word; the same random numbers give the same word. `size` bounds softly how many code points a word has beyond the shortest one.
    */
   readonly draw: (random: RandomSource, size: number) => string;
   readonly accepts: (value: string) => boolean;

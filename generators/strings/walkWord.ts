@@ -2,8 +2,7 @@
 import type { WordAutomaton } from './productAutomaton.ts';
 
 /**
- * The states that the word goes through, the start included; shorter than the word by one or more
- * where the automaton has no way on.
+ * Returns the states that the word goes through, the start included. If the automaton cannot follow the whole word, the list ends early.
  */
 export function walkWord(
   automaton: WordAutomaton,

@@ -1,6 +1,6 @@
 /** Classes of lawful numbers, calendar days and lists: edges at which services round, shift, sort or lose values. */
 
-/** Amounts of money with no more than two decimals, up to the largest that a double carries to the cent. */
+/** Amounts of money with at most two decimals, up to the largest that a double holds exactly to the cent. */
 export const amounts: Readonly<Record<string, readonly number[]>> = {
   usual: [125.5, 310.75, 12],
   cents: [0.01, 0.07, 0.29, 0.1, 1.15],
@@ -32,7 +32,7 @@ export const codes: Readonly<Record<string, readonly number[]>> = {
   large: [127, 128, 256, 65_536, 2_147_483_647],
 };
 
-/** Classes of three calendar days in order, which calendars, zones and clocks get wrong. */
+/** Classes of three calendar days in order, which calendars, time zones and clocks often handle wrongly. */
 export const days: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
   usual: [['2025-03-02', '2026-04-01', '2028-01-31']],
   'leap days': [
@@ -68,7 +68,7 @@ export const days: Readonly<Record<string, readonly (readonly [string, string, s
   ],
 };
 
-/** Places in a list of drawn members: how long the list is, which members are equal, and in which order they stand. */
+/** Places in a list of drawn members. They say how long the list is, which members are equal, and the order of the members. */
 export const lists: Readonly<Record<string, readonly number[]>> = {
   one: [0],
   two: [0, 1],
@@ -79,7 +79,7 @@ export const lists: Readonly<Record<string, readonly number[]>> = {
   eleven: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 };
 
-/** Sizes of files in bytes; `zeros` bytes at the end are zero. */
+/** Sizes of files in bytes. The last `zeros` bytes are zero. */
 export const fileSizes: Readonly<
   Record<string, { readonly bytes: number; readonly zeros?: number }>
 > = {

@@ -1,4 +1,4 @@
-/** Classes of lawful texts: lengths, ends, scripts, and signs that careless services escape, cut, decode or convert. */
+/** Classes of lawful texts: lengths, ends, scripts, and characters that careless services escape, cut, decode or convert. */
 import * as fc from 'fast-check';
 
 /** Runs of letters that Unicode has had from its early versions. */
@@ -62,7 +62,7 @@ export const textClasses: readonly string[] = [
   ...lengths.map((length) => `${length} signs`),
 ];
 
-/** Texts of a class. Lengths count UTF-16 code units; texts of scripts and parts have up to 42 parts. */
+/** Draws texts of a class. Lengths count UTF-16 code units; texts of scripts and parts have up to 42 parts. */
 export function textOf(name: string): fc.Arbitrary<string> {
   const length = lengths.find((one) => `${one} signs` === name);
   if (length !== undefined) return ofLength(length);

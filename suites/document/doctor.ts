@@ -1,4 +1,4 @@
-/** Examines a target whose contract is a document: does it answer, and does it accept each credential. */
+/** Examines a target whose contract is a document: whether it answers, and whether it accepts each credential. */
 import { schemeClass, schemesIn } from '../../openapi/reading/securitySchemes.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Doctor } from '../../engine/doctor/doctor.ts';

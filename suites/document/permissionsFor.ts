@@ -9,7 +9,7 @@ const ofMethod: Readonly<Record<string, readonly Permission[]>> = {
   DELETE: ['delete'],
 };
 
-/** Empty for an operation that only reads. */
+/** The list is empty for an operation that only reads. */
 export function permissionsFor(
   operation: Pick<Operation, 'method' | 'path'>,
 ): readonly Permission[] {
@@ -22,7 +22,9 @@ const ends =
   /^(?:shutdown|shut-down|restart|reboot|reset|halt|quit|exit|terminate|kill|wipe|purge|truncate)$/;
 const endsData = /^(?:clear|drop|create|destroy|erase)$/;
 
-/** True for what ends or empties the service: `/admin/shutdown`, `/admin/database/clear`, and not `/kernels/{id}/restart`. */
+/**
+ * True for an operation that ends or empties the service: `/admin/shutdown`, `/admin/database/clear`, and not `/kernels/{id}/restart`.
+ */
 export function isDisruptive({ method, path }: Pick<Operation, 'method' | 'path'>): boolean {
   if (method === 'GET' || path.includes('{')) return false;
   const words = path.toLowerCase().split('/');

@@ -17,8 +17,8 @@ import { reaching } from './reach/reaching.ts';
 import { unlawfulCalls } from './requests/unlawfulCalls.ts';
 
 /**
- * None for the platform's contract as it ships. A small budget goes first to one lawful request of each operation (reads first, and short
- * paths before those that need their ids), then to lives.
+ * Makes none for the platform's contract as it ships. A small budget is spent first on one lawful request of each operation (reads first,
+ * and short paths before the paths that need their ids), then on lives.
  */
 export function documentScenarios(contract: Contract): readonly AnyScenario[] {
   const described = [...contract.operations.values()].filter(({ id }) =>

@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/types.ts';
 import type { TargetDefaults } from '../../exchange/targets/targetFrom.ts';
 import type { ReadyParts } from '../../exchange/targets/targetFromReadyLine.ts';
 
-/** A server on this machine has no ceiling; another one, of which nothing is known, gets two requests a second. */
+/** A server on this machine has no request limit. Any other server gets two requests a second, because nothing is known of it. */
 export const documentDefaults: TargetDefaults = {
   timeouts: { readMs: 30_000, writeMs: 30_000 },
   ceilings: (isLocal) =>
@@ -14,7 +14,7 @@ export const documentDefaults: TargetDefaults = {
   documented: null,
 };
 
-/** The mock of a document lets in every credential that has the right form. */
+/** The mock of a document accepts every credential that has the right form. */
 export function documentReady({ document }: Pick<Contract, 'document'>): ReadyParts {
   const any = { env: 'credential' };
   const names = [...securitySchemesOf(document).keys()];

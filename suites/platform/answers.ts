@@ -1,4 +1,4 @@
-/** Reads how an exchange with the platform ended, by the platform's envelope. */
+/** Reads from the platform's envelope how an exchange ended. */
 import type { Exchange } from '../../exchange/types.ts';
 import {
   deniesSuccess,
@@ -8,12 +8,12 @@ import {
   type Answering,
 } from '../../checks/reading/answer.ts';
 
-/** As `x-assay-envelope` of specs/openapi.yaml says. */
+/** Reads the envelope by `x-assay-envelope` of specs/openapi.yaml. */
 export const platformEnvelope: Answering = {
   envelope: { success: 'isSuccess', payload: 'responseData' },
 };
 
-/** True for a status 2xx whose body does not say by `isSuccess` false that nothing was done. */
+/** True for a status 2xx, unless the body says by `isSuccess` false that nothing was done. */
 export function isServed(exchange: Exchange): boolean {
   return succeeds(exchange, platformEnvelope);
 }
@@ -23,7 +23,7 @@ export function isRefused(exchange: Exchange): boolean {
   return refuses(exchange, platformEnvelope);
 }
 
-/** True for a refusal of the request itself: a client error that is about it, or `isSuccess` false. */
+/** True for a refusal of the request itself: a client error that concerns it, or `isSuccess` false. */
 export function isRefusedItself(exchange: Exchange): boolean {
   return refusesRequest(exchange, platformEnvelope);
 }

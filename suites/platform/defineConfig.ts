@@ -2,7 +2,7 @@
 import type { AssayConfig } from '../../engine/config/assayConfig.ts';
 import type { PlatformContext } from './platformScenario.ts';
 
-/** Returns the config as it is. Its scenarios act with bills only where the platform is under test. */
+/** Returns the config as it is. Its scenarios can use bills only if the platform is under test. */
 export function defineConfig(config: AssayConfig<PlatformContext>): AssayConfig<PlatformContext> {
   return config;
 }

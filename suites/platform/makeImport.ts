@@ -1,4 +1,4 @@
-/** A document of another area of the platform → both files of an import, and a list of what was left out. */
+/** Makes from a document of another area of the platform both files of an import, and a list of what was left out. */
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
@@ -25,7 +25,7 @@ export type MadeImport = {
   readonly notes: readonly ImportNote[];
 };
 
-/** Throws DataError, one line, where the document cannot be used. Writes nothing. */
+/** Throws DataError, one line, if the document cannot be used. Writes no file. */
 export function makeImport(
   file: string,
   area: Area,

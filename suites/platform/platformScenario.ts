@@ -1,4 +1,4 @@
-/** A scenario of the platform: it acts with bills, too. */
+/** The type of a scenario of the platform, which can use bills, too. */
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { excerpt } from '../../output/secrets.ts';
@@ -21,7 +21,7 @@ export type CreatedBill = {
   readonly input: JsonObject;
 };
 
-/** What a scenario of the platform acts with. */
+/** The context in which a scenario of the platform runs. */
 export type PlatformContext = ScenarioContext & {
   /** Creates a bill, named and journalled as this run's; blocks the scenario when the target refuses. */
   readonly createBill: (input?: JsonObject, parts?: CallParts) => Promise<CreatedBill>;
@@ -31,7 +31,7 @@ export type PlatformContext = ScenarioContext & {
   readonly plainBill: (prefix: string, vendorNumber?: string) => JsonObject;
 };
 
-/** Checks the input's type, then forgets it, so that scenarios of all inputs share one list. */
+/** Checks the input's type, then hides it, so that scenarios of all inputs share one list. */
 export function definePlatformScenario<Input extends Json>(
   scenario: Omit<Scenario<Input>, 'run'> & {
     readonly run: (context: PlatformContext, input: Input) => Promise<void>;
@@ -43,7 +43,7 @@ export function definePlatformScenario<Input extends Json>(
   });
 }
 
-/** The same context, with bills. */
+/** Returns the same context, with bills. */
 export function withBills(context: ScenarioContext): PlatformContext {
   const { target, call, block, uniqueName, setUpSeed } = context;
   const tryCreateBill: PlatformContext['tryCreateBill'] = async (json, parts) =>
@@ -65,7 +65,7 @@ export function withBills(context: ScenarioContext): PlatformContext {
   };
 }
 
-/** The same context, whose requests carry this credential. */
+/** Returns the same context, whose requests carry this credential. */
 export function asClient(context: ScenarioContext, credential: CredentialUse): PlatformContext {
   return withBills({
     ...context,
@@ -76,7 +76,9 @@ export function asClient(context: ScenarioContext, credential: CredentialUse): P
 /** The credential class of Bill operations as a dimension of cases: the document allows either class. */
 export const clientClasses = ['organization', 'bearer'] as const;
 
-/** The same context as a client of this class; as a client of the organization if the target has no credential for the other class. */
+/**
+ * Returns the same context as a client of this class; as a client of the organization if the target has no credential for the other class.
+ */
 export function clientOf(context: PlatformContext, name: unknown): PlatformContext {
   const isBearer = name === 'bearer' && secretOf(context.target, 'oauth/clientId') !== undefined;
   return isBearer ? asClient(context, { class: 'bearer' }) : context;

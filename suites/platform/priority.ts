@@ -1,4 +1,4 @@
-/** Scenarios in the order in which they show most faults a request: written by `npm run bench -- curve 3 write`. */
+/** Scenarios ordered by the faults that they show per request: written by `npm run bench -- curve 3 write`. */
 import type { AnyScenario } from '../../engine/scenario.ts';
 
 const priority: readonly string[] = [
@@ -66,7 +66,7 @@ const priority: readonly string[] = [
 
 const ranks = new Map(priority.map((id, rank) => [id, rank]));
 
-/** Listed scenarios first, in this order; the others keep theirs. */
+/** Listed scenarios come first, in this order; the others keep their order. */
 export function byPriority(scenarios: readonly AnyScenario[]): readonly AnyScenario[] {
   const rankOf = ({ id }: AnyScenario): number => ranks.get(id) ?? priority.length;
   return scenarios.toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -105,7 +105,7 @@ const ofOperation: Readonly<Record<string, readonly Permission[]>> = {
 
 const isOfBill: ReadonlySet<string> = new Set(['getBill', 'updateBill', 'deleteBill']);
 
-/** In the order of the clause groups; those of joined documents come last. */
+/** Scenarios in the order of the clause groups; those of joined documents come last. */
 export const scenariosByGroup = (contract: Contract): readonly AnyScenario[] => [
   ...billLifeScenarios,
   ...attachmentScenarios,

@@ -1,4 +1,4 @@
-/** What a target of the platform holds beside what every target has: its members, its secrets and its defaults. */
+/** The members, secrets and defaults that a target of the platform has in addition to those of every target. */
 import { documentedLimits } from '../../contract/documentedLimits.ts';
 import { objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Limits } from '../../contract/types.ts';
@@ -8,7 +8,7 @@ import type { CredentialsFile } from '../../exchange/targets/targetFile.ts';
 import type { OfMock, ReadyParts } from '../../exchange/targets/targetFromReadyLine.ts';
 import type { TargetDefaults } from '../../exchange/targets/targetFrom.ts';
 
-/** Everything that a target file may permit, and what is left out without it. */
+/** Each permission that a target file may give, and what a run leaves out without it. */
 export const permissions: Readonly<Record<string, string>> = {
   create: 'every scenario that needs a bill: life cycle, attachments, approvals, idempotency',
   update: 'updates of bills',
@@ -47,7 +47,7 @@ const usual: PlatformTarget = {
   maxBillsAlive: 500,
 };
 
-/** With defaults for what the file leaves out. */
+/** Adds defaults for members that the file leaves out. */
 export function platformTarget({ own }: Pick<Target, 'own'>): PlatformTarget {
   return { ...usual, ...own };
 }
@@ -61,7 +61,7 @@ export function secretOf(
   return credentials.own[member]?.secrets[name];
 }
 
-/** A token has the documented ceilings: the file may name less, and more only where the operator granted it. */
+/** Without more, a token has the documented limits. The file may name lower ones, and higher ones only if the operator granted them. */
 export function platformDefaults(limits: Limits = documentedLimits()): TargetDefaults {
   const { windows, timeouts } = limits;
   const within = (periodMs: number): number =>
@@ -88,7 +88,7 @@ const ofReadyLine: CredentialsFile = {
   rateLimitToken: { env: 'rateLimitToken' },
 };
 
-/** What the mock of the platform says when it is ready. Throws TargetError if it does not say it. */
+/** What the mock of the platform prints when it is ready. Throws TargetError if it does not print it. */
 export function platformReady(ready: JsonObject): ReadyParts {
   const [members, secrets] = [objectOr(ready['target']), objectOr(ready['credentials'])];
   for (const name of ['entrypoint', 'organizationId', 'paypointId'])
@@ -107,7 +107,7 @@ export function platformReady(ready: JsonObject): ReadyParts {
   };
 }
 
-/** What makes a target of a mock of the platform, for code that has no contract at hand. */
+/** What is needed to make a target of a mock of the platform, for code that has no contract at hand. */
 export function ofPlatformMock(): OfMock {
   return { targets: platformDefaults(), ready: platformReady };
 }

@@ -1,4 +1,4 @@
-/** Texts that match a pattern, made when the first one is drawn. */
+/** Draws texts that match a pattern. The generator is made when the first text is drawn. */
 import { Arbitrary, stringMatching, type Random, type Stream, type Value } from 'fast-check';
 
 const made = new Map<string, Arbitrary<string>>();
@@ -30,7 +30,7 @@ class TextMatching extends Arbitrary<string> {
   }
 }
 
-/** Draws what `fc.stringMatching` draws. That takes milliseconds to make, and most processes draw from few patterns. */
+/** Draws the same texts as `fc.stringMatching`. Making that generator takes milliseconds, and most processes draw from few patterns. */
 export function textMatching(pattern: RegExp): Arbitrary<string> {
   return new TextMatching(pattern);
 }

@@ -1,4 +1,4 @@
-/** Target file → target: the one place that decides whose defaults hold for it. */
+/** Makes a target from a target file. This is the one place that decides which service's defaults it gets. */
 import type { Target } from '../../exchange/targets/target.ts';
 import { readTarget, type ReadTargetOptions } from '../../exchange/targets/readTarget.ts';
 import type { TargetDefaults } from '../../exchange/targets/targetFrom.ts';
@@ -6,12 +6,12 @@ import type { RunSettings } from '../../engine/run/settings.ts';
 import { documentDefaults } from '../document/target.ts';
 import { platformDefaults } from '../platform/target.ts';
 
-/** A file that names a document has the service of that document. */
+/** A file that names a document uses the service of that document. */
 export function defaultsOf({ document }: { readonly document?: string | null }): TargetDefaults {
   return document == null ? platformDefaults() : documentDefaults;
 }
 
-/** Throws TargetError: file, place inside it, what was expected and what was found. */
+/** Throws TargetError, which names the file, the place in it, what was expected and what was found. */
 export function loadTarget(
   file: string,
   options: Omit<ReadTargetOptions, 'defaults'> = {},
@@ -19,7 +19,7 @@ export function loadTarget(
   return readTarget(file, { ...options, defaults: defaultsOf });
 }
 
-/** The target of a run, its secrets unread; null for a mock. Throws TargetError. */
+/** Returns the target of a run without reading its secrets; null for a mock. Throws TargetError. */
 export function targetOfRun({
   targetFile,
   iMeanProduction,

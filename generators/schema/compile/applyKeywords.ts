@@ -1,4 +1,4 @@
-/** Adds the keywords of one schema that must hold to the facts, and gives the demands and choices that follow. */
+/** Adds the keywords of one schema that must hold to the facts, and returns the demands and choices that follow from them. */
 import { own, ownNumber, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
 import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
@@ -19,7 +19,7 @@ import { ALL_TYPES, NUMBER, OBJECT, typeBitsOf } from '../read/typeBits.ts';
 /** Siblings of a branch of `oneOf` up to which the loose mode looks for ways to fail them. */
 const FEW_SIBLINGS = 8;
 
-/** Demands that follow, and choices that must be made. */
+/** The demands that follow, and the choices that must be made. */
 export type Consequences = { readonly demands: Demand[]; readonly choices: ChoicePoint[] };
 
 /** `scope` is the schema's own number among the scopes of the facts. */

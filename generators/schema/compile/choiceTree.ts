@@ -111,7 +111,7 @@ export function* leavesBelow(tree: ChoiceTree, path: readonly number[] = []): Ge
       yield* leavesBelow(tree, [...path, option]);
 }
 
-/** The first leaf below a path that has a value within the depth; a search that is too long sets `cut`. */
+/** Returns the first leaf below a path that has a value within the depth. A search that is too long sets `cut`. */
 export function firstFitting(
   tree: ChoiceTree,
   path: readonly number[],
@@ -130,8 +130,8 @@ export function firstFitting(
 }
 
 /**
- * The leaf that a slot stands for: a slot is a number from which the option of every choice follows. An option
- * without any value gives way to the next one that has values.
+ * Returns the leaf that a slot selects. A slot is a number that determines the option of every choice. An option without any value is
+ * replaced by the next one that has values.
  */
 export function leafInSlot(tree: ChoiceTree, slot: number): Leaf | undefined {
   const path: number[] = [];

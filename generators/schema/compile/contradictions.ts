@@ -1,4 +1,4 @@
-/** Finds contradictions before all choices are made, so that a search does not meet them again and again. */
+/** Finds contradictions before all choices are made, so that a search does not find them again and again. */
 import type { Atoms } from '../read/atoms.ts';
 import type { Facts, Part } from '../facts/facts.ts';
 import { memberParts } from '../facts/memberParts.ts';
@@ -20,7 +20,7 @@ function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
 /** A member that must be there and cannot; `proved` is false if some ways were not looked at. */
 type Impossible = { readonly name: string; readonly proved: boolean };
 
-/** The first member that no value can have; `isPossible` looks for a value of all parts. */
+/** Finds the first member that no value can have; `isPossible` searches for a value of all parts. */
 export function impossibleMember(
   atoms: Atoms,
   facts: Facts,

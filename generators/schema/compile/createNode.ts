@@ -1,6 +1,6 @@
 /**
- * A node: a set of schema parts that one value must meet, with its tree of choices. What a draw picks depends on its
- * random numbers alone, never on what was compiled or drawn before.
+ * A node: a set of schema parts that one value must meet, with its tree of choices. A draw depends on its random numbers alone, never on
+ * what was compiled or drawn before.
  */
 import type { Json } from '../../../json/types.ts';
 import { FIRST_CHOICE } from '../edges/edgeCase.ts';
@@ -26,7 +26,7 @@ import { deadReason } from './deadReason.ts';
 /** The highest slot; the lowest is 0. A slot is one way to resolve all choices, and draws are spread over the slots. */
 export const LAST_SLOT = 255;
 
-/** Steps that must be left for the edges of a node to be listed; else one plain value stands for them. */
+/** The edges of a node are listed only if this many steps are left; otherwise one plain value replaces them. */
 export const LISTING_RESERVE = 500_000;
 /** Parts of a value from which it is too large to be listed as an edge. */
 const MOST_EDGE_PARTS = 5_000;
@@ -39,7 +39,7 @@ const FREE = 20;
 /** Parts of one value beyond which a draw is given up. */
 const MOST_PARTS = 2_000_000;
 
-/** A node over the parts; nothing is expanded yet. `search` is the most leaves that a search for a fitting one may look at. */
+/** Creates a node over the parts, with nothing expanded yet. `search` limits how many leaves a search for a fitting leaf may examine. */
 export function createNode(
   space: Space,
   parts: readonly Part[],

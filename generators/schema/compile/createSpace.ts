@@ -1,4 +1,4 @@
-/** Starts a compiled schema: nodes are made on demand and kept. */
+/** Starts a compiled schema. Its nodes are made on demand and kept. */
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
@@ -19,7 +19,7 @@ export const REDRAWS = 400;
 /** Schemas put to a part of a value that count for one step. */
 const VISITS_PER_STEP = 4;
 
-/** An empty space. `effort` bounds its searches. With `isLoose`, conditions that need a search are left to checks. */
+/** Creates an empty space. `effort` limits its searches. With `isLoose`, conditions that need a search are left to the final check. */
 export function createSpace(
   atoms: Atoms,
   formats: boolean,

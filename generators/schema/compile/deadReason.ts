@@ -4,7 +4,7 @@ import { isLeaf, type ChoiceTree } from './choiceTree.ts';
 
 type Endless = { readonly kind: 'endless' };
 
-/** Undefined if the search was cut short. `asked` are the nodes already on the way: a repeat is a recursion. */
+/** Undefined if the search was cut short. `asked` are the nodes already visited: a repeat is a recursion. */
 export function deadReason(
   { cut, branches, pointer }: ChoiceTree,
   asked: ReadonlySet<Need> = new Set(),

@@ -7,7 +7,7 @@ import type { Space } from '../facts/space.ts';
 import type { RandomSource } from '../types.ts';
 import { REDRAWS } from './createSpace.ts';
 
-/** Nested levels of a value; more only if the schema demands them. */
+/** The most nested levels of a value, unless the schema demands more. */
 export const DEPTH = 6;
 /** Parts of a value; more only if the schema demands them. */
 const ROOM = 250;
@@ -17,7 +17,7 @@ const TRIES = 50;
 const STEPS = 200_000;
 const LOOSE_STEPS = 1_500_000;
 
-/** What is drawn, and how it is judged. `path` is where candidates are counted, and blamed for a failure. */
+/** The node that is drawn from, and the check of its values. Refused candidates are counted at `path`, and a failure names it. */
 export type Drawing = {
   readonly space: Space;
   readonly node: Node;
@@ -26,7 +26,7 @@ export type Drawing = {
   readonly room?: number;
 };
 
-/** Throws `GenerationFailure` if every candidate is refused, or the steps are used up in the loose mode. */
+/** Throws `GenerationFailure` if every candidate is refused, or if the steps are used up in the loose mode. */
 export function drawChecked(
   drawing: Drawing,
   random: RandomSource,

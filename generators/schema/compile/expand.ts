@@ -12,7 +12,7 @@ import { negations } from '../negatives/negations.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
 import { ALL_TYPES, OBJECT, TYPE_ORDER, typeBitOf, typeNames } from '../read/typeBits.ts';
 
-/** Facts if everything is decided; else the size of the next choice, or a dead end. */
+/** Facts if every choice is made; otherwise the size of the next choice, or a dead end. */
 export type Expansion =
   | { readonly kind: 'facts'; readonly facts: Facts }
   | { readonly kind: 'choice'; readonly size: number }
@@ -36,7 +36,7 @@ type Course = {
   isPartial: boolean;
 };
 
-/** `decisions` are the options taken at the choices, in the order in which the choices come up. */
+/** `decisions` are the options taken at the choices, in the order in which the choices appear. */
 export function expand(
   settings: ExpandSettings,
   goal: readonly Demand[],

@@ -15,7 +15,7 @@ const PLAIN: ReadonlySet<string> = new Set([
 /** Keywords that may fail in the loose mode by a choice; with more, a choice of each would be made. */
 const MOST = 4;
 
-/** True if each way for the schema to fail is one limit. */
+/** True if every way in which the schema can fail breaks a single limit. */
 export function isPlainFailure({ schema }: Atom): boolean {
   const keywords = Object.keys(schema).filter((keyword) => !isAnnotation(keyword));
   return keywords.length <= MOST && keywords.every((keyword) => PLAIN.has(keyword));

@@ -1,4 +1,4 @@
-/** A quick upper bound on the types of values that can meet, or fail, a schema. */
+/** Gives a quick upper bound of the types of values that can meet, or fail, a schema. */
 import { own, ownSchemas } from '../read/ownMembers.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { isAnnotation } from '../read/shapeOf.ts';
@@ -6,7 +6,7 @@ import { ALL_TYPES, NUMBER, typeBitOf, typeBitsOf } from '../read/typeBits.ts';
 
 const DEPTH = 4;
 
-/** Types of values that can meet the schema; never too few. */
+/** The types of values that can meet the schema. The set may hold too many types, never too few. */
 export function typesMeeting(atoms: Atoms, atom: Atom, depth: number = DEPTH): number {
   if (depth !== DEPTH) return findTypes(atoms, atom, depth);
   const found = atoms.types.get(atom.id) ?? findTypes(atoms, atom, depth);
@@ -34,7 +34,7 @@ function findTypes(atoms: Atoms, atom: Atom, depth: number): number {
   return types;
 }
 
-/** Types of values that can fail the schema; never too few. */
+/** The types of values that can fail the schema. The set may hold too many types, never too few. */
 export function typesFailing(atom: Atom): number {
   const keys = Object.keys(atom.schema).filter((key) => !isAnnotation(key));
   const type = own(atom.schema, 'type');

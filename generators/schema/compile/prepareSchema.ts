@@ -1,6 +1,6 @@
 /**
- * Reads a schema and its options into the parts that drawing, negatives and boundaries share. A schema whose choices
- * are too many to look at is used in the loose mode: conditions that need a search are checked, not built in.
+ * Reads a schema and its options into the parts that drawing, negatives and boundaries share. A schema with too many choices is used in
+ * the loose mode: conditions that need a search are checked after the draw, not built into it.
  */
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { JsonSchema } from '../../../json/types.ts';
@@ -40,7 +40,7 @@ const BASE = 'assay://schema/root';
 const STEPS = 300_000;
 const LOOSE_STEPS = 1_000_000;
 
-/** Throws what `compileSchema` throws. */
+/** Throws the errors of `compileSchema`. */
 export function prepareSchema(schema: JsonSchema, options: SchemaOptions): PreparedSchema {
   const { documents = {}, formats = true } = options;
   const { standing, pointerOf, index, readable, isShared } = readInto(schema, options);

@@ -12,7 +12,7 @@ const LONGEST = 200;
 /** Items of an array that is not there for its length. */
 const USUAL = 10;
 
-/** `fill` draws any array of a length, or null; it is used where items cannot be chosen freely. */
+/** `fill` draws any array of a length, or null; it is used if items cannot be chosen freely. */
 export function arrayEdges(
   facts: Facts,
   items: ArrayItems,

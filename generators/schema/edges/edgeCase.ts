@@ -1,4 +1,4 @@
-/** Values at the edges of a schema, before they are named for the whole and put in order. */
+/** Values at the edges of a schema, before they get full names and are ordered. */
 import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import type { EdgeCase, EdgeClass } from '../facts/leaf.ts';
@@ -15,7 +15,7 @@ export function edge(name: string, value: Json, core = true): EdgeCase {
   return { value, covers: [{ name, core }] };
 }
 
-/** The properties of a part, named from the whole value. */
+/** Names the properties of a part from the root of the value. */
 export function under(step: string | number, covers: readonly EdgeClass[]): readonly EdgeClass[] {
   const prefix = childPointer('', step).slice(1);
   return covers.map(({ name, core }) => ({ name: `${prefix}/${name}`, core }));

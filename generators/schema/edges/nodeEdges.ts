@@ -1,4 +1,4 @@
-/** The edges of a node: those of each leaf. If several leaves have one type, each leaf counts as an edge itself. */
+/** Lists the edges of a node, which are the edges of its leaves. If several leaves have one type, each leaf counts as an edge itself. */
 import { edge, FIRST_CHOICE, MOST_CASES } from './edgeCase.ts';
 import type { EdgeCase, Leaf } from '../facts/leaf.ts';
 import { typeBitOf, typeNames } from '../read/typeBits.ts';
@@ -26,7 +26,7 @@ function typeOf(cases: readonly EdgeCase[]): number {
   return typeBitOf(cases[0]?.value ?? null);
 }
 
-/** One value of each type, for a part that anything meets. */
+/** One value of each type, for a schema that accepts any value. */
 export function anyEdges(leaves: Iterable<Leaf>): readonly EdgeCase[] {
   return [...leaves].map((leaf) => {
     const value = leaf.draw({ random: FIRST_CHOICE, room: 0 }, 0);

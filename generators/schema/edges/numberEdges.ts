@@ -1,4 +1,4 @@
-/** Numbers at the edges of a range and of the sizes that programs give to numbers. */
+/** Lists numbers at the edges of a range and of the number formats of programs. */
 import { edge } from './edgeCase.ts';
 import type { EdgeCase } from '../facts/leaf.ts';
 import type { NumberRange } from '../facts/numberRange.ts';
@@ -20,7 +20,7 @@ const SIZES: readonly (readonly [string, number, boolean])[] = [
   ['tenth-sum', 0.1 + 0.2, false],
 ];
 
-/** Bounds first; each number once, under its first name. */
+/** Bounds come first. Each number is listed once, under its first name. */
 export function numberEdges(range: NumberRange): readonly EdgeCase[] {
   const { low, high, step, first, last, at } = range;
   const bounds: (readonly [string, number, boolean])[] = [];

@@ -1,6 +1,6 @@
 /**
- * Objects that show the edges of their members, several at once: each case gives every member its next edge
- * that is not yet shown. For an optional member, "absent" is one of its edges.
+ * Makes objects that show the edges of several members at once: each case gives every member its next edge that is not yet shown. For an
+ * optional member, "absent" is one of its edges.
  */
 import { setMember } from '../read/ownMembers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
@@ -9,14 +9,14 @@ import { FIRST_CHOICE, MOST_CASES, under } from './edgeCase.ts';
 import type { EdgeClass, EdgeCase } from '../facts/leaf.ts';
 import type { Node } from '../facts/node.ts';
 
-/** A member with the positions of all members that must come along with it, itself included. */
+/** A member and the positions of all members that it requires, itself included. */
 export type Member = {
   readonly name: string;
   readonly node: Node;
   readonly needs: readonly number[];
 };
 
-/** `low` and `most` bound the number of members; `least` returns an object with as few as possible. */
+/** `low` and `most` limit the number of members; `least` returns an object with as few members as possible. */
 export function objectEdges(
   list: readonly Member[],
   required: readonly boolean[],

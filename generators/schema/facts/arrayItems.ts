@@ -1,4 +1,4 @@
-/** The nodes of an array's items, kept by position and by the `contains` that they are chosen to meet. */
+/** The nodes of an array's items, kept by position and by the `contains` that each item is chosen to meet. */
 import type { Containment, Facts, Part } from './facts.ts';
 import { distinctItems, itemParts } from './itemParts.ts';
 import type { Node } from './node.ts';

@@ -1,4 +1,4 @@
-/** Demands and choices: what the expansion of a schema turns into facts. */
+/** Demands and choices. The expansion of a schema turns them into facts. */
 import type { Atom } from '../read/atoms.ts';
 import type { Facts } from './facts.ts';
 
@@ -12,8 +12,8 @@ export type Demand =
 export type Option = { readonly types: number; readonly demands: readonly Demand[] };
 
 /**
- * A choice for values of these types; the pointer names the keyword that asks for it. `isPartial`: there may be ways
- * that are not among the options, so that no way left proves nothing.
+ * A choice for values of these types; the pointer names the keyword that requires the choice. `isPartial`: the options may be incomplete,
+ * so an empty list of options proves nothing.
  */
 export type ChoicePoint = {
   readonly types: number;

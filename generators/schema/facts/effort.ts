@@ -1,9 +1,9 @@
-/** Counts the steps of a search, so that a schema of any shape ends within a bound that is the same on every machine. */
+/** Counts the steps of a search, so that every search ends within a bound that is the same on every machine. */
 
-/** The steps that are left; one step is about a microsecond's worth of looking at one option or one part. */
+/** The steps that are left. In one step, which takes about a microsecond, one option or one part is examined. */
 export type Effort = { left: number };
 
-/** The steps are used up. Never leaves the generator: the caller goes on in the loose mode. */
+/** Thrown if the steps are used up. It never leaves the generator: the caller goes on in the loose mode. */
 export class EffortSpent extends Error {
   constructor() {
     super('the steps of this search are used up');

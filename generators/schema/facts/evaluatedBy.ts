@@ -1,4 +1,4 @@
-/** Which members and items the schemas applied in place look at, for unevaluatedProperties and unevaluatedItems. */
+/** Finds the members and items that schemas applied in place evaluate, for unevaluatedProperties and unevaluatedItems. */
 import { own, ownSchemaEntries, ownSchemas } from '../read/ownMembers.ts';
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Containment, Facts } from './facts.ts';
@@ -11,7 +11,7 @@ export function evaluatesMember(facts: Facts, scope: number, name: string): bool
   );
 }
 
-/** True if the scope, or one applied within it, evaluates the item; `matched` are its `contains`. */
+/** True if the scope, or one applied within it, evaluates the item. `matched` are the `contains` that the item meets. */
 export function evaluatesItem(
   facts: Facts,
   scope: number,

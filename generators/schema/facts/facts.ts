@@ -1,16 +1,16 @@
-/** Facts: what must hold of one value once every choice is made, summed over all keywords that apply. */
+/** Facts: everything that must hold of one value after every choice is made, over all keywords that apply. */
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
 import { ALL_TYPES } from '../read/typeBits.ts';
 
-/** A requirement on one value: that it meets the schema, or that it does not. */
+/** A requirement on one value: it must meet the schema, or it must not. */
 export type Part = { readonly holds: boolean; readonly atom: Atom };
 
 /** A schema that applies to the value itself. `parent` is the scope whose keyword (such as `allOf`) applies it. */
 type Scope = { readonly atom: Atom; readonly parent: number | null };
 
-/** A `contains` with its counts; items that match it count as evaluated in the scope. */
+/** A `contains` with its counts. Items that match it count as evaluated in the scope. */
 export type Containment = {
   readonly atom: Atom;
   readonly least: number;
@@ -64,7 +64,7 @@ export type Facts = {
   deferred: boolean;
 };
 
-/** Facts about any value at all. */
+/** The facts of a value without any condition. */
 export function noFacts(): Facts {
   return {
     types: ALL_TYPES,
@@ -116,7 +116,7 @@ export function lower(facts: Facts, value: number, open: boolean): void {
     facts.maximum = { value, open };
 }
 
-/** Keeps only values of a list. */
+/** Keeps only those values that the list contains. */
 export function keepValues(facts: Facts, values: readonly Json[]): void {
   facts.values =
     facts.values === null

@@ -1,4 +1,4 @@
-/** What each item of an array must meet, from every schema that applies to the array. */
+/** Lists what each item of an array must meet, from every schema that applies to the array. */
 import { own, ownSchemas } from '../read/ownMembers.ts';
 import { isJsonSchema } from '../../../json/jsonObject.ts';
 import type { Atoms } from '../read/atoms.ts';
@@ -32,7 +32,7 @@ export function itemParts(
   return parts;
 }
 
-/** The number of first items that some schema treats apart from the rest. */
+/** The number of first items for which some schema has rules of their own. */
 export function distinctItems(facts: Facts): number {
   let count = 0;
   for (const { atom } of facts.scopes)

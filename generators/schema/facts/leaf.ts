@@ -1,10 +1,10 @@
-/** The shape of a leaf: what draws values from one set of facts, or the reason why no value meets them. */
+/** The shape of a leaf. A leaf draws values from one set of facts, or holds the reason why no value meets them. */
 import type { Json } from '../../../json/types.ts';
 import type { RandomSource } from '../types.ts';
 
 /**
- * Why a value cannot exist, and which part of the schema makes it impossible. `beyond` is true if values may
- * exist but this generator does not look further.
+ * The reason why a value cannot exist, and the part of the schema that causes it. `beyond` is true if values may exist but this generator
+ * does not search further.
  */
 export type Dead = {
   readonly kind: 'dead';
@@ -22,7 +22,7 @@ export type EdgeClass = { readonly name: string; readonly core: boolean };
 /** An edge: one value with the properties that it shows. */
 export type EdgeCase = { readonly value: Json; readonly covers: readonly EdgeClass[] };
 
-/** Draws one whole value. `room` is how many optional parts it may still have. */
+/** Draws one whole value. `room` is the number of optional parts that it may still have. */
 export type Draw = { readonly random: RandomSource; room: number };
 
 /** The part of a node that is used to find reasons. */
@@ -48,7 +48,7 @@ export type Leaf = {
   readonly cases: (depth: number) => readonly EdgeCase[];
 };
 
-/** A list of values counts as few up to this length. */
+/** A list with at most this many values counts as short. */
 export const FEW = 64;
 
 /** The most items, members and characters of one value; a schema that needs more is refused. */

@@ -1,4 +1,4 @@
-/** What one member of an object must meet, from every schema that applies to the object. */
+/** Lists what one member of an object must meet, from every schema that applies to the object. */
 import { own, ownSchemaEntries } from '../read/ownMembers.ts';
 import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';

@@ -1,4 +1,4 @@
-/** The shape of a node: all schemas that one value must meet or fail, with what can be asked of them. */
+/** The shape of a node: all schemas that one value must meet or fail, with the questions that a node answers. */
 import type { Json } from '../../../json/types.ts';
 import type { Part } from './facts.ts';
 import type { Dead, EdgeCase, Need, Draw } from './leaf.ts';

@@ -1,4 +1,4 @@
-/** The numbers that facts allow: an interval, a grid, and what is left out of it. */
+/** The numbers that facts allow: an interval, a grid, and excluded numbers. */
 import { canonicalJson } from '../../../json/canonicalJson.ts';
 import type { Facts } from './facts.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Rational,
 } from '../read/rational.ts';
 
-/** Closed bounds; null if there is none. `step` is null if all decimals are allowed. */
+/** The bounds are inclusive, and null if there is none. `step` is null if all decimals are allowed. */
 export type NumberRange = {
   readonly low: number | null;
   readonly high: number | null;

@@ -1,4 +1,4 @@
-/** A small random source from a number, for choices that must not depend on what was drawn before. */
+/** A small random source that starts from a number, for choices that must not depend on earlier draws. */
 import type { RandomSource } from '../types.ts';
 
 /** The same seed gives the same numbers on any machine (mulberry32, T. Ettinger, public domain). */

@@ -1,6 +1,6 @@
 /**
- * A plain interpreter of JSON Schema 2020-12. It is the validator where Ajv is wrong (dynamic references,
- * unevaluated items, embedded resources), and it judges parts of schemas.
+ * A plain interpreter of JSON Schema 2020-12. It replaces Ajv in the cases in which Ajv is wrong (dynamic references, unevaluated items,
+ * embedded resources), and it judges parts of schemas.
  */
 import { own, ownSchemas } from '../read/ownMembers.ts';
 import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';

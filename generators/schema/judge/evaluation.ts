@@ -14,7 +14,7 @@ type Known = {
   visits: number;
 };
 
-/** One evaluation: the parts that do not change, and the list of errors when all are wanted. */
+/** One evaluation: the parts that do not change, and the list of errors if all errors are wanted. */
 export type Evaluation = {
   readonly atoms: Atoms;
   readonly formats: boolean;
@@ -25,7 +25,7 @@ export type Evaluation = {
   readonly held?: (atom: Atom, at: string) => void;
 };
 
-/** A schema against a value: the child evaluator that keyword files call. */
+/** Judges a value by a schema: the child evaluator that keyword files call. */
 export type Visit = (
   schema: JsonSchema,
   step: string,
@@ -40,10 +40,10 @@ export function nothingEvaluated(): Evaluated {
   return { names: new Set(), items: new Set() };
 }
 
-/** A record without findings. It is valid for one value as it is, and must not be kept longer. */
+/** A record without findings. It is valid for one value as it is now, and must not be kept longer. */
 export function nothingKnown(): Known {
   return { results: new Map(), visits: 0 };
 }
 
-/** Records whether a keyword passed; null for a keyword whose errors are reported from inside it. */
+/** Records whether a keyword passed; null for a keyword that reports its errors itself. */
 export type Note = (passed: boolean, keyword: string | null) => void;

@@ -1,4 +1,4 @@
-/** The final check: Ajv where it is right, the interpreter where Ajv is known to be wrong. */
+/** Makes the final check. It uses Ajv, and the interpreter for schemas on which Ajv is known to be wrong. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -34,7 +34,7 @@ const regExp: NonNullable<NonNullable<Options['code']>['regExp']> = Object.assig
   { code: 'new RegExp' },
 );
 
-/** `root` is the same schema as an atom; references may lead into `documents`. */
+/** `root` is the same schema as an atom; references may point into `documents`. */
 export function validatorFor(
   schema: JsonSchema,
   documents: Readonly<Record<string, JsonSchema>>,
@@ -101,7 +101,7 @@ function compileOr(
   }
 }
 
-/** The interpreter alone. */
+/** Judges by the interpreter alone. */
 export function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
   return {
     accepts: (value) =>

@@ -28,7 +28,7 @@ type ArrayState = {
   isGuessed: boolean;
 };
 
-/** The leaf, or why no array can meet the facts. */
+/** Returns the leaf, or the reason why no array can meet the facts. */
 export function arrayLeaf(space: Space, facts: Facts, pointer: string): Leaf | Dead {
   const items = arrayItems(space, facts, pointer);
   const lengths = facts.containments.map(({ least }) => least);

@@ -1,10 +1,10 @@
-/** Chooses an array's length and which of its items meet which `contains`. */
+/** Chooses the length of an array, and the items that meet each `contains`. */
 import type { ArrayItems } from '../facts/arrayItems.ts';
 import type { Facts } from '../facts/facts.ts';
 import { seededRandom } from '../facts/seededRandom.ts';
 import type { RandomSource } from '../types.ts';
 
-/** For each position, the containments it meets, as bits; and two positions that hold one value. */
+/** The containments that each position meets, as bits; and two positions that hold the same value. */
 export type ArrayPlan = {
   readonly matched: readonly number[];
   readonly pair: readonly [number, number] | null;
@@ -12,7 +12,7 @@ export type ArrayPlan = {
 
 const ATTEMPTS = 6;
 
-/** A plan of this length whose items all fit the depth; null if none was found. */
+/** Returns a plan of this length whose items all fit the depth; null if none was found. */
 export function planArray(
   facts: Facts,
   items: ArrayItems,
@@ -52,7 +52,7 @@ export function planArray(
   return pairUp(facts, items, matched, depth, random);
 }
 
-/** The first plan found over the shortest lengths; null means that the facts allow no array. */
+/** Returns the first plan that was found over the shortest lengths; null means that the facts allow no array. */
 export function firstPlan(
   facts: Facts,
   items: ArrayItems,

@@ -1,4 +1,4 @@
-/** Different values for items that must be unique. */
+/** Draws different values for items that must be unique. */
 import { canonicalJson } from '../../../json/canonicalJson.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Draw } from '../facts/leaf.ts';
@@ -8,7 +8,7 @@ const REDRAWS = 12;
 /** Draws before giving up where values are many: the more are used, the more draws a new one takes. */
 const PATIENCE = 400;
 
-/** One value for each node, no two equal; null if drawing and matching both fail. */
+/** Returns one value for each node, no two of them equal; null if both drawing and matching fail. */
 export function distinctValues(
   nodes: readonly Node[],
   turn: Draw,

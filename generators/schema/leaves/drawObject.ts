@@ -1,4 +1,4 @@
-/** Draws one object: required members, a random choice of optional ones, then fresh ones. */
+/** Draws one object: required members, a random choice of optional ones, then members with new names. */
 import { setMember } from '../read/ownMembers.ts';
 import { type JsonObject, textOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
@@ -11,7 +11,7 @@ const TRIES = 12;
 const MOODS = 11;
 const ALL_UP_TO = 2;
 
-/** One object; its value for given random numbers does not depend on earlier draws. */
+/** Draws one object. Its value depends on the given random numbers alone, not on earlier draws. */
 export function drawObject(
   state: ObjectState,
   turn: Draw,

@@ -1,4 +1,4 @@
-/** Strings by bounded filtering, for patterns without an automaton; every refused candidate is counted. */
+/** Draws strings by bounded filtering, for patterns without an automaton; every refused candidate is counted. */
 import { formatCheck } from '../../strings/formatCheck.ts';
 import { codePoints, patternOf } from '../../strings/patternOf.ts';
 import { plainString } from './plainString.ts';
@@ -9,7 +9,7 @@ import type { Counter, RandomSource } from '../types.ts';
 
 const TRIES = 200;
 
-/** A language whose words are found by trying; it counts as empty if a few hundred candidates all fail. */
+/** A language whose words are found by trials. It counts as empty if a few hundred candidates all fail. */
 export function filteredStrings(spec: StringSpec, counter: Counter): StringLanguage {
   const patterns = spec.patterns.map(patternOf);
   const notPatterns = spec.notPatterns.map(patternOf);

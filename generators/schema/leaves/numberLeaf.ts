@@ -9,7 +9,7 @@ import type { RandomSource } from '../types.ts';
 const TRIES = 60;
 const SCAN = 400n;
 
-/** The leaf, or a dead end if the range has no number. */
+/** Returns the leaf, or a dead end if the range has no number. */
 export function numberLeaf(facts: Facts, pointer: string): Leaf | Dead {
   const range = numberRange(facts);
   const witness = findOne(range);

@@ -21,7 +21,7 @@ import {
 /** Draws before a value that the facts exclude is given up to the final check. */
 const TRIES = 12;
 
-/** The leaf, or why no object can meet the facts. */
+/** Returns the leaf, or the reason why no object can meet the facts. */
 export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | Dead {
   const state = objectState(space, facts, pointer);
   const dead = deadEnd(state);

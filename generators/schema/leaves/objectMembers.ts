@@ -1,4 +1,4 @@
-/** Which members an object can have: what the leaf of an object knows, worked out once for each depth. */
+/** The members that an object can have. They are computed once for each depth. */
 import { textOr } from '../../../json/jsonObject.ts';
 import { FIRST_CHOICE } from '../edges/edgeCase.ts';
 import type { Member } from '../edges/objectEdges.ts';
@@ -12,7 +12,7 @@ import { objectNames, type ObjectNames } from './objectNames.ts';
 /** Names tried before a source of fresh names is held to give none that fits. */
 const NAMES_TRIED = 4;
 
-/** The members that can be there within one depth. */
+/** The members that can exist within one depth. */
 export type Members = {
   readonly list: readonly Member[];
   /** For each of the list, whether the object must have it. */
@@ -41,7 +41,7 @@ export function objectState(space: Space, facts: Facts, pointer: string): Object
   return { space, facts, pointer, names, required, low, nodes: new Map(), byDepth: [] };
 }
 
-/** The given names with all names that `dependentRequired` adds, directly or not. */
+/** Returns the given names with all names that `dependentRequired` adds, directly or indirectly. */
 export function withNeeded(facts: Facts, names: readonly string[]): ReadonlySet<string> {
   const found = new Set(names);
   for (const name of found)
@@ -60,7 +60,7 @@ export function memberNode(state: ObjectState, name: string): Node {
   return made;
 }
 
-/** The members that can be there within a depth; null if a required one cannot. */
+/** Returns the members that can exist within a depth; null if a required one cannot. */
 export function membersAt(state: ObjectState, depth: number): Members | null {
   const found = state.byDepth[depth];
   if (found !== undefined) return found;
@@ -70,8 +70,8 @@ export function membersAt(state: ObjectState, depth: number): Members | null {
 }
 
 /**
- * True if an object can be had within the depth. Looks only at the members that an object needs: a schema of hundreds
- * of optional members, each a large schema, is not unfolded for that.
+ * True if an object can be drawn within the depth. Examines only the members that an object needs, because a schema may have hundreds of
+ * optional members, each a large schema.
  */
 export function hasObject(state: ObjectState, depth: number): boolean {
   if (state.low > state.required.size) return membersAt(state, depth) !== null;
@@ -120,7 +120,7 @@ function givesName(state: ObjectState, source: Node, depth: number): boolean {
   return false;
 }
 
-/** One member that no schema mentions, for the edges; empty if the schema invites none. */
+/** One member that no schema mentions, for the edges; empty if the schema allows no such member. */
 export function freshMember(
   state: ObjectState,
   position: number,

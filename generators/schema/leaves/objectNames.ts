@@ -1,4 +1,4 @@
-/** The names that an object's members can have: mentioned ones, and sources of fresh ones. */
+/** The names that an object's members can have: mentioned names, and sources of new ones. */
 import { textOr } from '../../../json/jsonObject.ts';
 import { own, ownSchemaEntries } from '../read/ownMembers.ts';
 import type { Facts, Part } from '../facts/facts.ts';

@@ -1,4 +1,4 @@
-/** Strings of a given length: mostly letters and digits, with some spaces, marks and other scripts. */
+/** Draws strings of a given length: mostly letters and digits, with some spaces, punctuation and other scripts. */
 import type { RandomSource } from '../types.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -4,7 +4,7 @@ import { plainString } from './plainString.ts';
 import { stringLanguage } from '../../strings/stringLanguage.ts';
 import type { StringLanguage } from '../../strings/types.ts';
 
-/** Lengths in code points; null for no upper bound. */
+/** Lengths are in code points; null means no upper bound. */
 export function plainStrings(least: number, most: number | null): StringLanguage {
   const longest = most ?? Infinity;
   const accepts = (value: string): boolean => {

@@ -1,6 +1,6 @@
 /**
- * Candidates for patterns that have no automaton (unbounded back-references): a random walk over the parsed
- * expression. It ignores assertions; the filter that follows checks them.
+ * Draws candidates for patterns that have no automaton (unbounded back-references): a random walk over the parsed expression. It ignores
+ * assertions; the filter that follows checks them.
  */
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import type { RandomSource } from '../types.ts';

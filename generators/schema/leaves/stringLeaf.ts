@@ -24,7 +24,7 @@ const WHOLE_FORMATS: ReadonlySet<string> = new Set([
   'relative-json-pointer',
 ]);
 
-/** The leaf, or why no string can meet the facts. */
+/** Returns the leaf, or the reason why no string can meet the facts. */
 export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | Dead {
   const { minLength, maxLength } = facts;
   const dead = (reason: string): Dead => ({ kind: 'dead', pointer, reason });

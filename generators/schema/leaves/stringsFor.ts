@@ -1,4 +1,4 @@
-/** Chooses how strings are made: plainly if only lengths are given, else from an automaton, else by filtering. */
+/** Chooses how strings are drawn: directly if only lengths are given, otherwise from an automaton, or by filtering if there is none. */
 import { stringLanguage } from '../../strings/stringLanguage.ts';
 import type { StringLanguage, StringSpec } from '../../strings/types.ts';
 import { UnsupportedPattern } from '../../strings/unsupportedPattern.ts';

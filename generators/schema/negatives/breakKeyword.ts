@@ -4,7 +4,7 @@ import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonO
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { NameSource } from '../facts/space.ts';
 
-/** `schemas` are tried in turn: the first keeps all other keywords, the last drops them. */
+/** `schemas` are tried in this order: the first keeps all other keywords, the last drops them. */
 export type Breakage = {
   readonly keyword: string;
   /** The part of the keyword that is broken, such as the name of a required member; else empty. */
@@ -14,7 +14,7 @@ export type Breakage = {
   readonly schemas: readonly JsonObject[];
 };
 
-/** Assertions on a value itself, without its parts. */
+/** The assertions on a value itself, without its parts. */
 export const SCALAR_ASSERTIONS: readonly string[] = [
   'type',
   'enum',
@@ -43,7 +43,7 @@ const PLAIN: readonly string[] = [
   'propertyNames',
 ];
 
-/** All assertions of one schema object; the schemas inside its applicators have places of their own. */
+/** Lists all assertions of one schema object. The schemas inside its applicators have places of their own. */
 export function breakKeywords(schema: JsonSchema, names: NameSource): readonly Breakage[] {
   if (schema === false) return [{ keyword: 'false schema', detail: '', step: '', schemas: [{}] }];
   if (!isJsonObject(schema)) return [];

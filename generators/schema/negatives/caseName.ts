@@ -15,14 +15,14 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   maxProperties: 'maxProperties+1',
 };
 
-/** Such as `order/total/maximum+1` or `order/buyer/required/name`. */
+/** Returns a name such as `order/total/maximum+1` or `order/buyer/required/name`. */
 export function caseName(prefix: string, place: BreakingPlace, breakage: Breakage): string {
   const { keyword, detail } = breakage;
   const word = OUTSIDE[keyword] ?? keyword;
   return joinName(prefix, ...pointerTokens(place.instancePath), word, detail);
 }
 
-/** The parts that are not empty, with slashes between. */
+/** Joins the parts that are not empty with slashes. */
 export function joinName(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
 }

@@ -1,4 +1,4 @@
-/** One way for a schema to fail, and how to write one down. */
+/** One way in which a schema can fail, and functions that make one. */
 import { limit, type Demand, type Option } from '../facts/demands.ts';
 import type { Facts } from '../facts/facts.ts';
 

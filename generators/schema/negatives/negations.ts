@@ -14,7 +14,7 @@ import { ALL_TYPES, NUMBER, STRING, typeBitsOf } from '../read/typeBits.ts';
 
 const PAIRS = 12;
 
-/** All ways; an empty list for a schema that every value meets. */
+/** Lists all ways; empty for a schema that every value meets. */
 export function negations(
   atoms: Atoms,
   atom: Atom,

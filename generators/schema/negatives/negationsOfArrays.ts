@@ -1,4 +1,4 @@
-/** How an array can fail the keywords of arrays. */
+/** Lists the ways in which an array can fail the keywords of arrays. */
 import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
 import { isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { JsonSchema } from '../../../json/types.ts';
@@ -8,7 +8,7 @@ import { addPart } from '../facts/facts.ts';
 import { way, wayBy, type Negation } from './negation.ts';
 import { ARRAY } from '../read/typeBits.ts';
 
-/** One or more ways for each keyword; `rest` is the schema without `unevaluatedItems`. */
+/** Returns one or more ways for each keyword; `rest` is the schema without `unevaluatedItems`. */
 export function negationsOfArrays(
   schema: JsonObject,
   child: (step: string, part: JsonSchema) => Atom,

@@ -1,4 +1,4 @@
-/** How an object can fail the keywords of objects. */
+/** Lists the ways in which an object can fail the keywords of objects. */
 import { own, ownNumber, ownSchemaEntries, strings } from '../read/ownMembers.ts';
 import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
@@ -14,8 +14,8 @@ import { OBJECT } from '../read/typeBits.ts';
 type Child = (step: string, part: JsonSchema) => Atom;
 
 /**
- * One or more ways for each keyword. Members that must exist get a concrete name from `names`;
- * `rest` is the schema without `unevaluatedProperties`.
+ * Returns one or more ways for each keyword. Members that must exist get a concrete name from `names`; `rest` is the schema without
+ * `unevaluatedProperties`.
  */
 export function negationsOfObjects(
   schema: JsonObject,

@@ -1,4 +1,4 @@
-/** Every place of a schema at which a value can be broken, with the way to put a changed schema there. */
+/** Lists every place of a schema at which a value can be broken, with a function that puts a changed schema there. */
 import { own, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
 import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';

@@ -1,11 +1,11 @@
-/** Atoms: one object for each schema in its dynamic scope, with an id, so that sets of schemas compare by numbers. */
+/** Atoms: one object for each schema in its dynamic scope, with an id, so that sets of schemas can be compared by numbers. */
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { JsonSchema } from '../../../json/types.ts';
 import { referenceOf } from './resolveReference.ts';
 import { shapeOf } from './shapeOf.ts';
 import { indexCopy, type SchemaIndex } from './schemaIndex.ts';
 
-/** `pointer` says where in the schema it stands; `scope` is the dynamic scope, outermost first. */
+/** `pointer` is the place in the schema; `scope` is the dynamic scope, outermost first. */
 export type Atom = {
   readonly id: number;
   readonly schema: JsonObject;

@@ -1,12 +1,12 @@
 /**
- * The index of a large document, made once for all schemas that refer into it: copying and indexing hundreds of schemas
- * for each operation would take most of the time of an import.
+ * The index of a large document, made once for all schemas that refer to it: copying and indexing hundreds of schemas for each operation
+ * would take most of the time of an import.
  */
 import { isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { addDocument, emptyIndex, type SchemaIndex } from './schemaIndex.ts';
 
-/** An index that several compiled schemas share, with the schemas known to be readable. */
+/** An index that several compiled schemas share, and the schemas that are known to be readable. */
 export type DocumentIndex = { readonly index: SchemaIndex; readonly readable: WeakSet<object> };
 
 /** The URI of the document, from which its references start. */

@@ -2,7 +2,7 @@
 import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 
-/** True for what JSON can say, all the way down. */
+/** True for a value that JSON can express, at every depth. */
 export function isJson(value: unknown): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -10,7 +10,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && Object.values(value).every(isJson);
 }
 
-/** An own member, or undefined; never something inherited such as `constructor`. */
+/** Returns an own member, or undefined; never an inherited one such as `constructor`. */
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
@@ -44,7 +44,7 @@ export function strings(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Sets a member as data even where its name is `__proto__`. */
+/** Sets a member as data, even if its name is `__proto__`. */
 export function setMember(object: { [key: string]: Json }, key: string, value: Json): void {
   if (key === '__proto__')
     Object.defineProperty(object, key, {

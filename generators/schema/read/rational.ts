@@ -1,9 +1,9 @@
-/** Exact decimal numbers, because 0.07 is a multiple of 0.01 although their quotient in doubles is not whole. */
+/** Computes with exact decimal numbers, because 0.07 is a multiple of 0.01 although their quotient in doubles is not whole. */
 
 /** A fraction in lowest terms with a positive denominator. */
 export type Rational = { readonly top: bigint; readonly bottom: bigint };
 
-/** The number that a double's shortest decimal text names; the double must be finite. */
+/** Returns the number that the shortest decimal text of a double names; the double must be finite. */
 export function toRational(value: number): Rational {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', decimals = ''] = mantissa.split('.');
@@ -47,7 +47,7 @@ const scales: ReadonlyMap<number, number> = new Map(
   Array.from({ length: 7 }, (_zero, places) => [Number(`1e-${places}`), Number(`1e${places}`)]),
 );
 
-/** The least positive number that both are divisors of. */
+/** Returns the least positive number of which both are divisors. */
 export function leastCommonMultiple(a: Rational, b: Rational): Rational {
   const left = a.top * b.bottom;
   const right = b.top * a.bottom;

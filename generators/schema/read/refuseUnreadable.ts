@@ -33,9 +33,9 @@ const NUMBERS: readonly string[] = [
 ];
 
 /**
- * Throws `UnsatisfiableSchema` if a schema applies itself to the same value without end (Core 2020-12 §9.4.1), and
- * `GenerationFailure` if a pattern is no regular expression or a bound is no number. `pointerOf` maps to the caller's document.
- * `readable` are schemas that passed before; it grows.
+ * Throws `UnsatisfiableSchema` if a schema applies itself to the same value without end (Core 2020-12 §9.4.1), and `GenerationFailure` if
+ * a pattern is no regular expression or a bound is no number. `pointerOf` gives the place in the caller's document. `readable` holds
+ * schemas that passed before; new ones are added.
  */
 export function refuseUnreadable(
   atoms: Atoms,

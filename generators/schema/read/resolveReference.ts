@@ -1,4 +1,4 @@
-/** Follows `$ref` and `$dynamicRef` to the schema they mean; nothing is ever fetched. */
+/** Follows `$ref` and `$dynamicRef` to the schema that they name; nothing is ever fetched. */
 import { own } from './ownMembers.ts';
 import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { pointerTokens } from '../../../json/jsonPointer.ts';

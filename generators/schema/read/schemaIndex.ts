@@ -14,7 +14,7 @@ type Resource = {
   readonly dynamicAnchors: Map<string, JsonObject>;
 };
 
-/** Everything that references can lead to. `dynamic` is true if there is a dynamic reference. */
+/** Everything that references can name. `dynamic` is true if there is a dynamic reference. */
 export type SchemaIndex = {
   readonly resources: Map<string, Resource>;
   readonly places: WeakMap<object, Place>;
@@ -91,7 +91,7 @@ export function indexSchema(index: SchemaIndex, schema: Json, base: string, at: 
   for (const [key, child] of childrenOf(schema)) indexSchema(index, child, here, pointer + key);
 }
 
-/** Gives a rewritten copy, and everything new below it, the place of the original. */
+/** Gives a rewritten copy, and all new schemas below it, the place of the original. */
 export function indexCopy(index: SchemaIndex, copy: JsonObject, original: JsonObject): void {
   const place = index.places.get(original) ?? { base: '', pointer: '#' };
   if (index.places.has(copy)) return;

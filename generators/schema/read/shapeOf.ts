@@ -1,4 +1,4 @@
-/** What a schema asserts, as text: two schemas of one shape hold for the same values. */
+/** Writes what a schema asserts as text: two schemas with one text accept the same values. */
 import { canonicalJson } from '../../../json/canonicalJson.ts';
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
@@ -24,7 +24,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   'contentSchema',
 ]);
 
-/** The text of a schema less its annotations, with sorted names; references stay as they are written. */
+/** Returns the text of a schema without its annotations, with sorted names; references stay as they are written. */
 export function shapeOf(schema: JsonObject): string {
   return canonicalJson(bare(schema));
 }

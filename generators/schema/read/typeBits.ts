@@ -29,7 +29,7 @@ export function typeBitOf(value: Json): number {
   return BIT_OF_NAME[typeof value] ?? OBJECT;
 }
 
-/** The set that a `type` keyword names; unknown names add nothing. */
+/** Returns the set that a `type` keyword names; unknown names add nothing. */
 export function typeBitsOf(type: Json): number {
   const names = Array.isArray(type) ? type : [type];
   let bits = 0;

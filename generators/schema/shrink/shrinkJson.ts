@@ -1,4 +1,4 @@
-/** Simpler values by edits of a JSON value that know the schema; only those that pass are given. */
+/** Makes simpler values by edits of a JSON value that know the schema; only values that pass the check are offered. */
 import { setMember } from '../read/ownMembers.ts';
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
@@ -11,8 +11,8 @@ import { evaluate } from '../judge/evaluate.ts';
 import { nothingKnown } from '../judge/evaluation.ts';
 
 /**
- * First the values known to be `simplest`, then edits of the value, the largest change first. Each result has a
- * shorter or alphabetically earlier text than the value, so shrinking always ends.
+ * Offers first the values known to be `simplest`, then edits of the value, the largest change first. Each result has a shorter or
+ * alphabetically earlier text than the value, so shrinking always ends.
  */
 export function* shrinkJson(
   space: Space,

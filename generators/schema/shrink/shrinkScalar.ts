@@ -1,11 +1,11 @@
-/** Simpler values for one place, chosen by the schemas that hold there. */
+/** Offers simpler values for one place, chosen by the schemas that apply there. */
 import { own, ownNumber } from '../read/ownMembers.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
 import { stringsFor } from '../leaves/stringsFor.ts';
 import type { Counter } from '../types.ts';
 
-/** Listed values first, then numbers toward the bound nearest zero and strings toward the shortest word. */
+/** Offers listed values first, then numbers toward the bound nearest zero and strings toward the shortest word. */
 export function* shrinkScalar(
   value: Json,
   atoms: readonly Atom[],

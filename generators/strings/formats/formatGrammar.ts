@@ -1,7 +1,7 @@
-/** The shape in which each format says how its words are drawn, and which words belong to it. */
+/** The shape of a format's grammar: how its words are drawn, and which words belong to it. */
 import type { BoundaryWord, RandomSource } from '../types.ts';
 
-/** A regular expression; `negate` means the words in which it is not found. */
+/** A regular expression; `negate` selects the words in which it is not found. */
 export type Expression = {
   readonly source: string;
   readonly flags?: string;
@@ -20,7 +20,7 @@ export type FormatGrammar = {
   readonly boundaries: readonly BoundaryWord[];
 };
 
-/** The complement of an anchored expression: the outside of a format that the expression describes exactly. */
+/** The complement of an anchored expression: the words outside a format that the expression describes exactly. */
 export function notMatching(source: string, flags = 'u'): Expression {
   return { source, flags, negate: true };
 }

@@ -29,7 +29,7 @@ const narrower = new Map([
   ['iri-reference', 'uri-reference'],
 ]);
 
-/** Undefined for a name without a grammar: such a format asserts nothing here. */
+/** Undefined for a name without a grammar. Such a format asserts nothing here. */
 export function formatGrammarOf(name: string): FormatGrammar | undefined {
   return grammars.get(narrower.get(name) ?? name);
 }

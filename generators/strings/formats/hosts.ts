@@ -10,7 +10,7 @@ const ipv4Source = `(?:${byte}\\.){3}${byte}`;
 
 const group = '[0-9A-Fa-f]{1,4}';
 const groups = (count: number): string => `${group}(?::${group}){${count - 1}}`;
-/** An IPv6 address: eight groups, the last two perhaps as IPv4, or one gap of at least one group anywhere. */
+/** The pattern of an IPv6 address: eight groups, the last two perhaps as IPv4, or one gap of at least one group anywhere. */
 export const ipv6Source: string = `(?:${[
   groups(8),
   `${groups(6)}:${ipv4Source}`,

@@ -1,16 +1,16 @@
-/** Small draws that the formats are put together from. */
+/** Small draws from which the formats are built. */
 import type { RandomSource } from '../types.ts';
 
 export function pick<T>(random: RandomSource, choices: readonly [T, ...T[]]): T {
   return choices[random.nextInt(0, choices.length - 1)] ?? choices[0];
 }
 
-/** True about once in `times`. */
+/** True in about one of `times` draws. */
 export function onceIn(random: RandomSource, times: number): boolean {
   return random.nextInt(1, times) === 1;
 }
 
-/** Characters of an alphabet, `min` to `max` of them. */
+/** Draws `min` to `max` characters of an alphabet. */
 export function drawText(random: RandomSource, alphabet: string, min: number, max: number): string {
   const length = random.nextInt(min, max);
   let text = '';
@@ -24,7 +24,7 @@ export function padded(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-/** The results of `draw`, `min` to `max` of them. */
+/** Repeats `draw`, `min` to `max` times. */
 export function listOf<T>(
   random: RandomSource,
   min: number,

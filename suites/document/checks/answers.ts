@@ -103,9 +103,8 @@ function judgeHeader(
 }
 
 /**
- * A lawful request is not answered with 500, also where the description lists that answer (RFC 9110 §15.6.1).
- * Passive. 500 says that the service met what it did not expect. Other failures are lawful: 501 to 504 say that
- * something is missing, busy or slow.
+ * A lawful request is not answered with 500, also where the description lists that answer (RFC 9110 §15.6.1). Passive. 500 says that the
+ * service met what it did not expect. Other failures are lawful: 501 to 504 say that something is missing, busy or slow.
  */
 const lawfulDoesNotFail = ofExchange(({ request, response }) =>
   response === null || !request.lawful
@@ -180,7 +179,7 @@ const keepsOutWithoutCredential = ofEpisode(['served?', 'answer'], (episode, con
   );
 });
 
-/** The name of a credential that no service has given. */
+/** A credential name that stands for a wrong credential: no service ever issued it. */
 export const wrongCredential = 'wrong-credential';
 
 function isWrong({ credential }: ApiRequest): boolean {

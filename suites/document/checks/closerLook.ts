@@ -1,5 +1,6 @@
 /**
- * Checks of an object beside others: lists, a second creation, ids that no object has, versions, and members that only the service sets.
+ * Checks of one object together with others: lists, a second creation, ids that no object has, versions, and members that only the service
+ * sets.
  */
 import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { succeeds } from '../../../checks/reading/answer.ts';
@@ -110,9 +111,8 @@ const readOnlyStays = ofEpisode(
 );
 
 /**
- * No page holds more items than its limit, no item stands on two pages, and all pages together hold what the whole
- * list holds, where `last` ends them. The last two only where the list, asked again at the end, has not changed.
- * `params.limit` names the limit.
+ * No page holds more items than its limit, no item stands on two pages, and all pages together hold what the whole list holds, where
+ * `last` ends them. The last two only where the list, asked again at the end, has not changed. `params.limit` names the limit.
  */
 const pagesHold = ofEpisode(
   ['whole', 'pages*', 'again', 'last?'],

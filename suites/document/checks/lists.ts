@@ -1,4 +1,4 @@
-/** Reads lists in answers: their items, and the ids of these. */
+/** Reads lists in answers: their items and the ids of the items. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -7,7 +7,7 @@ import { plainName } from '../objects/idOf.ts';
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
-/** The outermost list of a successful answer; undefined if there is none, or several that could be meant. */
+/** Returns the outermost list of a successful answer; undefined if there is none, or if several lists could be the right one. */
 export function itemsIn({ response }: Exchange): readonly Json[] | undefined {
   const status = response?.status ?? 0;
   return status >= 200 && status < 300 ? listIn(response?.json, deepest) : undefined;
@@ -38,7 +38,7 @@ function idMemberOf(items: readonly Json[], parameter: string): string | undefin
   )[0];
 }
 
-/** The ids of the items; undefined if some show none. */
+/** Returns the ids of the items; undefined if an item shows no id. */
 export function idsOf(items: readonly Json[], parameter: string): readonly string[] | undefined {
   const name = idMemberOf(items, parameter);
   const ids = items.map((item) =>

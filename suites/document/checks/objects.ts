@@ -1,4 +1,4 @@
-/** Checks of the life of an object: it is read as it was made and changed, and is gone when it was removed. */
+/** Checks of the life of an object: a read shows it as it was created and changed, and no longer finds it after its deletion. */
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { lastSegment } from '../objects/idOf.ts';
 import { sameJson } from '../../../json/sameJson.ts';
@@ -122,8 +122,8 @@ const changeIsKept = ofEpisode(
 );
 
 /**
- * The texts, numbers and booleans that were sent, if the answer to the change shows them differently from the read before. Undefined if
- * there are none, or if the answer shows another object.
+ * Returns the texts, numbers and booleans that were sent, if the answer to the change shows them with other values than the read before
+ * the change. Returns undefined if there are none, or if the answer shows another object.
  */
 export function shownChange(
   before: Exchange,

@@ -1,4 +1,4 @@
-/** The kinds of clauses that bind one operation by its description, and when each applies. */
+/** The kinds of clauses that a description gives one operation, and the condition under which each kind applies. */
 import type { Clause } from '../../../contract/types.ts';
 import { arrayOr, isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
 import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
@@ -9,7 +9,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import type { LifeClause } from './lifeClause.ts';
 import type { Findings } from './tryOperation.ts';
 
-/** An operation, its text in the document, and what a trial of it showed. */
+/** An operation, its text in the document, and what was found when it was tried. */
 export type TriedOperation = Findings & {
   readonly operation: Operation;
   readonly node: JsonObject;
@@ -154,7 +154,7 @@ function selectorsOf({ parameters }: Operation): Clause['params'] {
   return selectors.length === 0 ? {} : { selectors };
 }
 
-/** In the order of the table. */
+/** Returns the clauses in the order of the table. */
 export function applicableClauses(
   document: JsonObject,
   tried: TriedOperation,

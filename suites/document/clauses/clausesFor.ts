@@ -1,4 +1,4 @@
-/** The clauses of an imported description: what it binds the service to, one operation at a time. */
+/** Makes the clauses of an imported description, one operation at a time. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import { type JsonObject, objectOr } from '../../../json/jsonObject.ts';
 import { kebab } from '../../../openapi/convert/operationIds.ts';
@@ -8,8 +8,8 @@ import { permissionsFor } from '../permissionsFor.ts';
 import { lifeClauses, rolesIn } from './lifeClauses.ts';
 
 /**
- * `groupPrefix` begins the name of each group. In the order of the document; `tried` holds all of its operations,
- * `notes` what was left out.
+ * Returns the clauses in the order of the document. The name of each group begins with `groupPrefix`. `tried` holds all operations of the
+ * document; `notes` lists what was left out.
  */
 export function clausesFor(
   document: JsonObject,

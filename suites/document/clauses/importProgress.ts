@@ -1,4 +1,4 @@
-/** Shows on stderr how far the operations of a large document are tried. */
+/** Shows on stderr how many operations of a large document have been tried. */
 import { slowProgress } from '../../../output/slowProgress.ts';
 
 /** A log gets no lines of smaller documents, however slow the machine. */
@@ -6,7 +6,7 @@ const leastLogged = 100;
 
 export type ImportProgress = { readonly at: (done: number) => void; readonly end: () => void };
 
-/** `at` takes the number of operations that are done; `end` removes the line of a terminal. */
+/** `at` takes the number of operations that are done; `end` clears the line on a terminal. */
 export function importProgress(file: string, total: number, now?: () => number): ImportProgress {
   const { at, end } = slowProgress(total >= leastLogged, now);
   return { at: (done) => at(`${file}: ${done} of ${total} operations tried`), end };

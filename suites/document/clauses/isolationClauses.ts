@@ -1,4 +1,4 @@
-/** Turns what a target file says of its other organization into clauses of the user. */
+/** Turns the rules that a target file states for its other organization into clauses of the user. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -14,7 +14,7 @@ const acts = [
   { act: 'deletes', check: 'othersDoNotDelete', methods: ['DELETE'], allow: ['create', 'delete'] },
 ] as const;
 
-/** One clause for each act that the contract has operations for. An act that is not `judged` becomes an open clause. */
+/** Makes one clause for each action that the contract has operations for. An action that is not `judged` becomes an open clause. */
 export function isolationClauses(
   { operations: all }: Pick<Contract, 'operations'>,
   judged: boolean,

@@ -1,4 +1,4 @@
-/** Caches what was made from a document, so that the next command on the same files does not try each operation again. */
+/** Caches the contract made from a document, so that the next command on the same files does not try each operation again. */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -18,8 +18,8 @@ function buildOf(file: string): string | null {
 }
 
 /**
- * As `makeDocument`, from a cache if possible. The document is made anew if one of its files, Assay, its packages or Node.js changed, if
- * it refers to other hosts, or if the cache is damaged or readable by others. Throws DataError.
+ * Returns what `makeDocument` returns, from a cache if possible. The document is made anew if one of its files, Assay, its packages or
+ * Node.js changed, if it refers to other hosts, or if the cache is damaged or readable by others. Throws DataError.
  */
 export function keptDocument(
   file: string,

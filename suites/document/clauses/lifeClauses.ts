@@ -1,4 +1,4 @@
-/** The clauses of an object's life: what holds of any API whose objects are created, read, changed and deleted. */
+/** The clauses of an object's life. They hold for any API whose objects are created, read, changed and deleted. */
 import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Clause, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -13,7 +13,7 @@ import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
 
 /**
  * Clauses of the operations that create, read, change, list or delete one kind of object. Paths and methods are read by RFC 9110; each
- * reading names what stays lawful.
+ * clause names the behaviour that stays lawful.
  */
 export function lifeClauses(
   operation: Operation,
@@ -39,7 +39,7 @@ export function lifeClauses(
   return [...ofFamilies, ...unlistedMethodClauses(operation, all, notes)];
 }
 
-/** The part that each operation has in the families of a document. */
+/** The roles of each operation in the families of a document: it creates, reads, changes, lists or deletes. */
 export type FamilyRoles = {
   readonly document: JsonObject;
   readonly of: ReadonlyMap<

@@ -1,4 +1,4 @@
-/** A third-party document → the contract of a run on it alone, with one area for each tag. */
+/** Makes from a third-party document the contract of a run on that document alone, with one area for each tag. */
 import type { DescribedBy } from '../../../contract/contractSource.ts';
 import { areaFolder } from '../../../contract/joinDocuments.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
@@ -20,7 +20,7 @@ export type MadeDocument = {
   readonly read: readonly (readonly [file: string, sha256: string])[] | null;
 };
 
-/** Throws DataError, one line, where the document cannot be used. Writes nothing. */
+/** Throws DataError, one line, if the document cannot be used. Writes no file. */
 export function makeDocument(file: string, remote?: RemoteFiles): MadeDocument {
   const sources = openSources(file, remote);
   const { document, operations, clauses, notes } = triedDocument(sources, {

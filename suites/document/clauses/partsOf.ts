@@ -1,4 +1,4 @@
-/** Finds schemas that multiply each other: a few lines of references that stand for millions of schemas. */
+/** Finds schemas that multiply each other: a few lines of references can expand to millions of schemas. */
 import {
   arrayOr,
   isJsonArray,
@@ -8,15 +8,17 @@ import {
 } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 
-/** Schemas that one value may have to meet, and parts of a smallest value; the largest public documents have a few hundred. */
+/**
+ * The most schemas that may apply to one value, and the most parts of its smallest value; the largest public documents have a few hundred.
+ */
 export const mostParts = 20_000;
 
 /** Keywords whose schemas hold for the same value. */
 const inPlace = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
 /**
- * Components that are too large: one value is judged by more schemas than `mostParts` if each reference is written out, or its smallest
- * value has more parts. A schema within itself counts once.
+ * Finds components that are too large. If each reference is written out, more than `mostParts` schemas apply to one value, or its smallest
+ * value has more parts than that. A schema within itself counts once.
  */
 export function multiplyingComponents(components: JsonObject): ReadonlySet<string> {
   const counts = partsCounters(components);
@@ -26,7 +28,7 @@ export function multiplyingComponents(components: JsonObject): ReadonlySet<strin
   return found;
 }
 
-/** The same for one schema that is no component. */
+/** True if a schema that is no component is too large in the same way. */
 export function multipliesIn(components: JsonObject, schema: Json): boolean {
   return multiplies(schema, partsCounters(components));
 }

@@ -1,4 +1,6 @@
-/** A third-party document → the part of it that a run can use, with each operation tried, its clauses, and what was left out. */
+/**
+ * Makes from a third-party document the part that a run can use: its tried operations, their clauses, and a list of what was left out.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +21,7 @@ import { clausesFor } from './clausesFor.ts';
 import { importProgress } from './importProgress.ts';
 import { operationTrial, withoutPart, type Findings } from './tryOperation.ts';
 
-/** What is known of a document once each of its operations was tried. */
+/** What is known of a document after each of its operations was tried. */
 export type TriedDocument = {
   readonly document: JsonObject;
   readonly operations: readonly Operation[];
@@ -27,7 +29,7 @@ export type TriedDocument = {
   readonly notes: readonly ImportNote[];
 };
 
-/** Name of the file, and the SHA-256 of its bytes. */
+/** The name of the file, and the SHA-256 of its bytes. */
 export function originOf(file: string): { readonly file: string; readonly sha256: string } {
   return {
     file: path.basename(file),

@@ -15,7 +15,7 @@ import { componentsIn } from '../../../openapi/convert/schemaBundle.ts';
 import { demandedRefusal } from '../../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../../schemas/standaloneSchema.ts';
 
-/** What a trial of an operation showed. */
+/** The result of trying an operation. */
 export type Findings = {
   /** Keywords of the schemas of its answers that some value breaks: `required`, if it is among them, and one other are enough. */
   readonly keywords: ReadonlySet<string>;
@@ -61,7 +61,7 @@ type Overview = {
 /** Steps in which a way to break an answer is looked for. */
 const ANSWER_STEPS = 15_000;
 
-/** Looks at each component once, however many operations refer to it. */
+/** Examines each component once, however many operations refer to it. */
 export function operationTrial(document: JsonObject): TryOperation {
   const components = objectOr(objectOr(document['components'])['schemas']);
   const compile = compilesAlone(document);
@@ -230,7 +230,7 @@ function requires(schema: Json | undefined): boolean {
   return schema !== undefined && JSON.stringify(schema).includes('"required"');
 }
 
-/** The same document without one operation, or without the schema of one of its answers, or one header of it. */
+/** Returns the document without one operation, without the schema of one of its answers, or without one header of it. */
 export function withoutPart(
   document: JsonObject,
   { path, method }: Pick<Operation, 'path' | 'method'>,

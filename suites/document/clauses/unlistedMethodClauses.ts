@@ -13,7 +13,7 @@ const probes: readonly (readonly [method: string, allow: Permission])[] = [
   ['POST', 'create'],
 ];
 
-/** One for each path, at its first operation; what was left out of the import is listed all the same. */
+/** Makes one clause for each path and files it under the path's first operation. Methods that the import left out count as listed. */
 export function unlistedMethodClauses(
   operation: Operation,
   all: readonly Operation[],

@@ -1,4 +1,7 @@
-/** One object beside others: created twice, listed, read by an id that no object has, changed with an old version, deleted twice. */
+/**
+ * Tests one object together with others: it is created twice, listed, read by an id that no object has, changed with an old version, and
+ * deleted twice.
+ */
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
@@ -22,7 +25,7 @@ const stale = '"stale"';
 /** Time that a list gets to show what was done. */
 const listPauseMs = 1_000;
 
-/** Each step is taken only where a clause judges it. */
+/** Sends a step only if a clause judges it. */
 export async function lookCloser(
   context: ScenarioContext,
   family: Family & { readonly create: Operation },

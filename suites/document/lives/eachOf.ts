@@ -23,7 +23,7 @@ class EachOf<Item> extends Arbitrary<readonly Item[]> {
   }
 }
 
-/** The same list at every draw. */
+/** Every draw gives the same list. */
 export function eachOf<Item>(items: readonly Item[]): Arbitrary<readonly Item[]> {
   return new EachOf(items);
 }

@@ -13,7 +13,7 @@ export type Family = {
   readonly list: Operation | null;
 };
 
-/** In the order of the operations that create, or that read. */
+/** Returns the families in the order of the operations that create their objects, or that read them. */
 export function familiesOf(all: readonly Operation[]): readonly Family[] {
   const byAddress = new Map<string, Operation>();
   for (const one of all) byAddress.set(`${one.method} ${addressOf(one.path)}`, one);

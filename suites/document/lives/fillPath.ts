@@ -1,4 +1,4 @@
-/** Puts existing ids into the path of a drawn request, and deletes afterwards what was created for it. */
+/** Puts existing ids into the path of a drawn request, and afterwards deletes the objects that were created for it. */
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialClass, Operation } from '../../../openapi/types.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
@@ -13,7 +13,7 @@ import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.t
 /** Requests drawn for the operations around the one under test, by operation. */
 export type Helpers = Readonly<Record<string, ApiRequest>>;
 
-/** Something that this case created: its path, and the operation that deletes it where there is one. */
+/** An object that this case created: its path, and the operation that deletes it, if there is one. */
 export type Created = { readonly path: string; readonly undo: Operation | null };
 
 export type Filled = { readonly path: string; readonly created: readonly Created[] };
@@ -75,7 +75,7 @@ async function idInList(
   return id;
 }
 
-/** What `operation` created, where the answer shows its id. */
+/** The object that `operation` created, if the answer shows its id; otherwise an empty list. */
 export function createdIn(
   contract: Contract,
   operation: Operation,
@@ -141,7 +141,7 @@ async function namedId(
   return idInList(context, operation, helpers, helpers[operation.id]?.path ?? '', valueIn);
 }
 
-/** The query with values that exist, for the parameters that the drawn request sends. */
+/** Returns the query with values that exist, for the parameters that the drawn request sends. */
 export async function fillQuery(
   context: ScenarioContext,
   sources: readonly QuerySource[],
@@ -160,7 +160,7 @@ export async function fillQuery(
   return filled;
 }
 
-/** Deletes what a case created, the last first, as far as the target permits it. */
+/** Deletes the objects that a case created, the newest first, as far as the target permits it. */
 export async function takeBack(
   context: ScenarioContext,
   created: readonly Created[],

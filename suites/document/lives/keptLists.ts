@@ -17,7 +17,7 @@ export function keepList({ target }: ScenarioContext, path: string, answer: Exch
   known.set(plainPath(path), answer);
 }
 
-/** Called for each request that may change a list: one to the list itself, or one that removes an item of it. */
+/** To be called for each request that may change a list: a request to the list itself, or one that removes an item of it. */
 export function forgetLists({ target }: ScenarioContext, { method, path }: ApiRequest): void {
   const known = lists.get(target);
   if (known === undefined || method === 'GET') return;

@@ -112,7 +112,7 @@ function placeOf(change: Operation, read: Pick<Operation, 'path'>, path: string)
   return `${path.replace(/\/$/, '')}/${end}`;
 }
 
-/** The change built from the values that were read, with one other text or number. A service that refuses drawn values may accept it. */
+/** Builds the change from the values that were read, with one other text or number. A service that refuses drawn values may accept it. */
 export function nearTo(before: Exchange, drawn: ApiRequest): ApiRequest {
   let isChanged = false;
   const near = (sent: Json, shown: Json | undefined): Json => {

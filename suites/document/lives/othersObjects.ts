@@ -7,7 +7,7 @@ import { credentialOf, takeBack, type Created } from './fillPath.ts';
 import { begin, startLife, withId, type Input } from './startLife.ts';
 import type { ReadFamily } from './objectLife.ts';
 
-/** Leaves out operations without a credential: what everybody may read has no owner. */
+/** Leaves out operations without a credential: an object that everybody may read has no owner. */
 export async function tryAsOther(
   context: ScenarioContext,
   family: ReadFamily,

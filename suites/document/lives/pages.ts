@@ -9,10 +9,10 @@ import { itemsIn } from '../checks/lists.ts';
 /** Longer lists are not read to their end. */
 const mostPages = 6;
 
-/** The pages, and whether the last of them ends the list. */
+/** The pages that were read, and whether the last of them ends the list. */
 export type Pages = { readonly pages: readonly Exchange[]; readonly isWhole: boolean };
 
-/** `size` is the wanted number of items; the schema of the limit may ask for more. */
+/** `size` is the wanted number of items per page; it is raised if the schema of the limit demands more. */
 export async function readPages(
   { send }: Pick<ScenarioContext, 'send'>,
   paging: Paging | null,

@@ -25,7 +25,7 @@ export type PathSource = {
   readonly named: ValueSource | null;
 };
 
-/** Parameters that fill a whole segment, from left to right; each is looked for at the path before it. */
+/** Finds parameters that fill a whole segment, from left to right. The source of each is searched at the part of the path before it. */
 export function pathSources(contract: Contract, operation: Operation): readonly PathSource[] {
   const segments = operation.path.split('/');
   return segments.flatMap((text, segment): readonly PathSource[] => {

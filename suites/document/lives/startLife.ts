@@ -12,7 +12,10 @@ import type { Family } from './families.ts';
 import { credentialOf, fillPath, type Filled, type Helpers } from './fillPath.ts';
 import { pathSources } from './pathSources.ts';
 
-/** Drawn requests: several creations, one change and some broken changes for each operation, and requests of the operations around. */
+/**
+ * The drawn requests of a life: several creations, one change and some broken changes for each operation, and requests of the operations
+ * around.
+ */
 export type Input = {
   readonly creates: Json;
   /** Several for each operation, the fullest first. */
@@ -38,7 +41,7 @@ export type Started = {
   readonly judge: JudgeStep;
 };
 
-/** What was drawn, typed, and the path at which the life begins; null if nothing can be created there. */
+/** The drawn requests with their types, and the path at which the life begins; null if nothing can be created there. */
 export async function startLife(
   context: ScenarioContext,
   { create, read }: Pick<Family, 'create' | 'read'>,
@@ -106,7 +109,7 @@ export async function begin(
   return null;
 }
 
-/** Marks a step as about one object, so that a retry after a refusal never aims at another object. */
+/** Marks a step with the object that it acts on, so that a retry after a refusal never aims at another object. */
 export function ofLife(request: ApiRequest): ApiRequest {
   return request.lawful && request.label.endsWith('/lawful')
     ? { ...request, label: `${request.operation ?? ''}/life` }

@@ -9,10 +9,10 @@ import { helpersFor, lawfulOf, toJson } from '../requests/drawnRequests.ts';
 import { credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** A request, and those of the operations around it by their ids. */
+/** A request, and the requests of the operations around it by the ids of these operations. */
 export type SurroundedInput = { readonly request: Json; readonly helpers: Json };
 
-/** Draws both. */
+/** Draws the request and the requests around it. */
 export function surroundedInput(
   operation: Operation,
   around: readonly Operation[],
@@ -26,7 +26,7 @@ export function surroundedInput(
       .map(({ request, helpers }) => ({ request: toJson(request), helpers: toJson(helpers) }));
 }
 
-/** The same, typed as it is sent. */
+/** Returns the input with the types in which it is sent. */
 export function readInput({ request, helpers }: SurroundedInput): {
   readonly drawn: ApiRequest;
   readonly helpers: Helpers;
@@ -37,7 +37,7 @@ export function readInput({ request, helpers }: SurroundedInput): {
   };
 }
 
-/** `run` gets the lawful request; it is not called where the path could not be filled. */
+/** `run` gets the lawful request; it is not called if the path could not be filled. */
 export function surroundedRead(
   contract: Contract,
   operation: Operation,

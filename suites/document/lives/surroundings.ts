@@ -1,4 +1,4 @@
-/** What a case of one imported operation needs: sources of its path, and the operations that fill them. */
+/** What a case of one imported operation needs: sources of the ids in its path, and the operations that give them. */
 import type { Capability, Contract, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { pathSources, querySources, type PathSource, type QuerySource } from './pathSources.ts';
@@ -17,8 +17,8 @@ export type Surroundings = {
 };
 
 /**
- * If no operation creates the object of a change, drawn ids are used, but only if ids may be guessed: elsewhere they might belong to
- * another client.
+ * If no operation creates the object of a change, drawn ids are used, but only if ids may be guessed. On other targets a drawn id might
+ * belong to another client.
  */
 export function surroundingsOf(contract: Contract, operation: Operation): Surroundings {
   const sources = pathSources(contract, operation);

@@ -14,8 +14,8 @@ export type ValueSource = {
 };
 
 /**
- * The link that gives a parameter, from the collections that `before` leads to. A link of a read is preferred to one of a creation; other
- * methods have effects.
+ * Finds the link that gives a parameter, among the collections in `before`. A link of a read is preferred to one of a creation; operations
+ * with other methods have effects and are not used.
  */
 export function linkInto(
   contract: Contract,
@@ -48,8 +48,8 @@ function isBelow(before: string, collection: string): boolean {
 }
 
 /**
- * The list of the things that a parameter names: `/orders` for `orderId`. It only helps to find a value: nothing is
- * judged by it. Lists within other objects are not asked.
+ * The list of the things that a parameter names: `/orders` for `orderId`. It only helps to find a value, and nothing is judged by it.
+ * Lists within other objects are not asked.
  */
 export function listNamedBy(
   contract: Contract,

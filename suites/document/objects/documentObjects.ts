@@ -1,4 +1,6 @@
-/** The objects that a run makes by operations of a document: objects that were certainly made, and that an operation deletes. */
+/**
+ * Finds the objects that a run made by operations of a document. An object counts if it was certainly made and an operation deletes it.
+ */
 import type { Objects } from '../../../engine/objects/objects.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';

@@ -13,8 +13,8 @@ export type Id = string | number;
 const envelopes = new Set(['data', 'result', 'response', 'item', 'object', 'payload', 'record']);
 
 /**
- * The id of the object that a creation made, if the id is certain: by a link to an item of the collection, else by {@link createdId}. `collection` is the
- * path that was asked, `parameter` that of an item's path.
+ * The id of the object that a creation made, if the id is certain: by a link to an item of the collection, else by {@link createdId}.
+ * `collection` is the path of the request, `parameter` is the parameter in the path of an item.
  */
 export function idOfCreated(
   contract: Contract,
@@ -68,10 +68,10 @@ export function createdId(
 }
 
 /**
- * The id of what any answer shows, by the usual names: looks for a member with the name of the path parameter, then the
- * end of that name such as `key`, then `id`, then one that ends or begins with `id`; in the first item of a list; inside
- * the object of an envelope. Falls back on the id in the request: its other ids name other things. Undefined without a
- * successful answer, or where no id is found.
+ * Finds the id of the object that an answer shows, by the usual names. Looks for a member with the name of the path parameter, then for
+ * the end of that name such as `key`, then for `id`, then for a name that begins or ends with `id`; in the first item of a list, or inside
+ * the object of an envelope. If the answer shows none, uses the id in the request, because other ids there name other things. Undefined
+ * without a successful answer, or if no id is found.
  */
 export function idIn(exchange: Exchange | null, parameter: string): Id | undefined {
   if (exchange === null || !succeeded(exchange)) return undefined;
@@ -101,7 +101,7 @@ function onlyName(json: Json | undefined): Id | undefined {
   return hasId ? undefined : memberOf(object, (name) => name === 'name');
 }
 
-/** The last segment of a path, decoded. */
+/** Returns the last segment of a path, decoded. */
 export function lastSegment(path: string): string {
   return percentDecoded(path.replace(/\/$/, '').split('/').at(-1) ?? '');
 }

@@ -22,13 +22,13 @@ export type SentInput = {
   readonly schema: JsonObject;
 };
 
-/** Returns the value to send instead, or undefined to leave the input out. */
+/** Returns the value to send in place of the input's value, or undefined to leave the input out. */
 export type ChangeInput = (input: SentInput, value: Json) => Json | undefined;
 
 /** Members of members are looked at down to this depth: schemas may lead back to themselves. */
 const deepest = 6;
 
-/** The request with every input that it carries changed; forms and bytes stay as they are. */
+/** Returns the request with every input changed; forms and bytes stay as they are. */
 export function withInputs(
   document: JsonObject,
   operation: Operation,

@@ -1,4 +1,4 @@
-/** Values that a service showed in this run, by the thing and the member that held them: what a reference may name. */
+/** Values that a service showed in this run, by the thing and the member that held them. A later request may refer to such a thing. */
 import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
@@ -7,7 +7,7 @@ import { addressOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { lastSegment, plainName, type Id } from '../objects/idOf.ts';
 
-/** By thing and member, such as `shelf id`, the newest first. */
+/** The values by thing and member, such as `shelf id`, the newest first. */
 export type KnownValues = Map<string, readonly Id[]>;
 
 const mostValues = 8;
@@ -47,7 +47,7 @@ const attributes = [
   'tag',
 ];
 
-/** Takes the values of an answer with success; forgets what it says is gone. */
+/** Learns the values of a successful answer, and forgets those that it reports as deleted. */
 export function learnValues(
   known: KnownValues,
   { request, response, url }: Exchange,
@@ -73,7 +73,7 @@ export function learnValues(
   for (const values of known.values()) for (const value of values) seen?.add(String(value));
 }
 
-/** A value of the thing that the name of an input refers to, if one was seen that fits; undefined for none. */
+/** Returns a value of the thing that the name of an input refers to, if one was seen that fits; otherwise undefined. */
 export function knownValue(
   known: KnownValues,
   {
@@ -116,7 +116,7 @@ export function knownValue(
   return undefined;
 }
 
-/** `parent_task_run_id` may name a parent task run, a task run or a run by its id. `shelf` may name a shelf by any of its names. */
+/** `parent_task_run_id` may be the id of a parent task run, of a task run or of a run. `shelf` may name a shelf by any of its names. */
 export function wordsOfReference(name: string): {
   readonly nouns: readonly string[];
   readonly attribute: string | null;
@@ -136,7 +136,7 @@ export function wordsOfReference(name: string): {
   return { nouns, attribute: last ?? null };
 }
 
-/** The thing of the longest collection that the path lies in: `flow` for `/flows/filter` where `/flows/{id}` is an item. */
+/** Returns the thing of the longest collection that contains the path: `flow` for `/flows/filter` if `/flows/{id}` is an item. */
 export function thingAt(path: string, collections: ReadonlySet<string>): string {
   const parts = addressOf(path).split('/');
   for (let many = parts.length; many > 1; many -= 1) {
@@ -146,7 +146,7 @@ export function thingAt(path: string, collections: ReadonlySet<string>): string 
   return singular(plainName(parts.findLast((part) => part !== '' && part !== '{}') ?? ''));
 }
 
-/** True for the path of a collection, or of a single thing, of that noun: `/api/users` and `/user` for `user`. */
+/** True if the path is that of the noun's collection, or of a single thing of it: `/api/users` and `/user` for `user`. */
 export function isNamed(path: string, noun: string): boolean {
   const last = path.split('/').findLast((part) => part !== '') ?? '';
   return singular(plainName(last)) === noun;

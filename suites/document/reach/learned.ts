@@ -1,4 +1,4 @@
-/** What a run has learned of a service and of each of its operations, from answers alone and in their order. */
+/** What a run has learned about a service and each of its operations. It uses answers only, in the order in which they came. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
@@ -37,7 +37,7 @@ export type TargetKnowledge = {
   count: number;
 };
 
-/** Takes the values that an answer shows, and its `ETag`. */
+/** Learns the values that an answer shows, and its `ETag`. */
 export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }: Operation): void {
   learnValues(all.known, exchange, { path }, all.collections, all.seen);
   // What is created answers with 201; an older habit is 200, at a collection.
@@ -49,7 +49,7 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   if (etag !== undefined && path.endsWith('}')) all.etags.set(exchange.request.path, etag);
 }
 
-/** A record in which nothing is learned yet. */
+/** A record of a target about which nothing is known yet. */
 export function nothingLearned(contract: Contract): TargetKnowledge {
   const items = [...contract.operations.values()].flatMap(({ path }) => {
     const address = addressOf(path);
@@ -67,7 +67,7 @@ export function nothingLearned(contract: Contract): TargetKnowledge {
   };
 }
 
-/** A record in which nothing is learned yet. */
+/** A record of an operation about which nothing is known yet. */
 export function notReached({ document }: Contract, { body }: Operation): Reached {
   let accepts: ((value: Json) => boolean) | undefined;
   return {
@@ -85,7 +85,7 @@ export function notReached({ document }: Contract, { body }: Operation): Reached
   };
 }
 
-/** Takes what a refusal states of the inputs of its operation. */
+/** Learns the rules that a refusal states for the inputs of its operation. */
 export function learnRules(
   { document }: Contract,
   operation: Operation,

@@ -1,5 +1,5 @@
 /**
- * Requests what another request lacks: the version of the object that it changes, or an object that it refers to, from a list or newly
+ * Fetches what another request lacks: the version of the object that it changes, or an object that it refers to, from a list or newly
  * created.
  */
 import type { ScenarioContext } from '../../../engine/scenario.ts';
@@ -11,19 +11,19 @@ import type { Operation } from '../../../openapi/types.ts';
 import { credentialOf } from '../lives/fillPath.ts';
 import { isNamed } from './knownValues.ts';
 
-/** How requests are sent here: plainly, or with everything that helps to reach a success. */
+/** The two ways to send a request: plainly, or with every step that helps to reach a success. */
 export type Senders = {
   readonly plainly: (request: ApiRequest) => Promise<Exchange>;
   readonly helped: (request: ApiRequest) => Promise<Exchange>;
 };
 
-/** The nouns that were asked for so far, and those that are being created. */
+/** The nouns that were requested so far, and the nouns that are being created. */
 export type Provided = { readonly asked: Map<string, number>; readonly underWay: Set<string> };
 
 /** A list that stays empty is asked so often, and a thing created so often. */
 const mostAsked = 4;
 
-/** Reads what the request changes, so that its newest version is known. */
+/** Reads the object that the request changes, so that its newest version is known. */
 export async function provideVersion(
   context: ScenarioContext,
   operation: Operation,
@@ -37,7 +37,7 @@ export async function provideVersion(
   if (request !== null) await plainly({ ...request, path });
 }
 
-/** Lists the things that the noun names; where none is shown, and the target permits it, creates one. */
+/** Lists the things that the noun names. If the list shows none, and the target permits it, creates one. */
 export async function provideThing(
   context: ScenarioContext,
   noun: string,

@@ -1,4 +1,4 @@
-/** Sends lawful requests so that the service serves them: what was refused is tried again, step by step, in a simpler form. */
+/** Sends lawful requests so that the service serves them. A refused request is sent again, step by step, in a simpler form. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario, ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
@@ -26,7 +26,7 @@ const mostStrikes = 2;
 /** By target, because a comparison has two of them. */
 const learned = new WeakMap<ScenarioContext['target'], TargetKnowledge>();
 
-/** The same scenario; what it sends goes out by {@link sendReaching}. */
+/** Returns the same scenario, which now sends its requests by {@link sendReaching}. */
 export function reaching(scenario: AnyScenario): AnyScenario {
   return {
     ...scenario,
@@ -45,8 +45,8 @@ type Attempt = {
 };
 
 /**
- * Sends a lawful request in the form that was served before, if its drawn form never was. After a refusal it takes one step after the
- * other until a success, and returns the last answer. Every other request is sent as it is.
+ * Sends a lawful request in the form that was served before, if its drawn form never was. After a refusal it applies one step after the
+ * other until the request is served, and returns the last answer. Every other request is sent as it is.
  */
 export async function sendReaching(
   context: ScenarioContext,

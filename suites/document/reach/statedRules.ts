@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonOb
 import type { Json } from '../../../json/types.ts';
 import { plainName } from '../objects/idOf.ts';
 
-/** What an input must be besides: keywords of a schema. */
+/** A further rule for an input, as keywords of a schema. */
 export type Rule = JsonObject;
 
 /** Members of a refusal that say where, and those that say what. */
@@ -35,7 +35,7 @@ const deepest = 5;
 const longestText = 1_000;
 const longestValue = 1_000;
 
-/** What a refusal says about each of these names, in its own words. */
+/** Returns for each of these names what a refusal says about it, in the words of the refusal. */
 export function saidOf(
   answer: Json | undefined,
   names: readonly string[],
@@ -64,7 +64,7 @@ export function saidOf(
   return found;
 }
 
-/** The rules in a text, the surest first; none if it states none that is understood. */
+/** Returns the rules that a text states, the surest first; empty if it states none that is understood. */
 export function rulesIn(whole: string): readonly Rule[] {
   const text = whole.slice(0, longestText);
   const number = '(-?\\d+(?:\\.\\d+)?)';

@@ -1,4 +1,4 @@
-/** The steps that change a refused lawful request towards one that a service accepts; pure. */
+/** The steps that change a refused lawful request into one that a service may accept; pure. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
@@ -19,7 +19,7 @@ import { joined, withInputs, type SentInput } from './inputs.ts';
 import { knownValue, wordsOfReference, thingAt, type KnownValues } from './knownValues.ts';
 import { rulesIn, type Rule } from './statedRules.ts';
 
-/** What a step may use. */
+/** The data that a step may use. */
 export type Material = {
   readonly contract: Contract;
   readonly operation: Operation;
@@ -117,7 +117,7 @@ const small: Step = (request, { contract, operation, keeps }) =>
     required || key.endsWith('*') || keeps(key) ? value : undefined,
   );
 
-/** In the order in which they are tried; each is added to those before it. */
+/** Returns the steps in the order in which they are tried. Each step is added to the steps before it. */
 export const steps: Readonly<Record<StepName, Step>> = { known, stated, plain, small };
 
 export type StepName = 'known' | 'stated' | 'plain' | 'small';

@@ -1,4 +1,4 @@
-/** Requests of imported operations, planned once a contract: compiling a plan takes tens of milliseconds. */
+/** Draws requests of imported operations. Each is planned once a contract, because compiling a plan takes tens of milliseconds. */
 import * as fc from 'fast-check';
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -17,7 +17,7 @@ import type { Helpers } from '../lives/fillPath.ts';
 /** One lawful request in four carries optional texts without a form. */
 const alternatives = ['without', 'without', 'without', 'whole'] as const;
 
-/** Lawful requests, drawn. */
+/** Draws lawful requests. */
 export function lawfulOf(contract: Contract, operation: Operation): fc.Arbitrary<ApiRequest> {
   const lawful = withPlainIds(contract, operation, planOf(contract, operation).lawful);
   const without = withoutFreeTexts(contract, operation);
@@ -89,7 +89,7 @@ function isFreeText(document: Json, schema: JsonSchema): boolean {
 
 const forms = ['enum', 'const', 'format', 'pattern', 'allOf', 'anyOf', 'oneOf'];
 
-/** Lawful requests made of the document's examples; none if it has none. */
+/** Returns lawful requests made from the document's examples; none if it has no examples. */
 export function requestsOfExamples(
   contract: Contract,
   operation: Operation,
@@ -114,7 +114,10 @@ export function boundariesOf(contract: Contract, operation: Operation): readonly
   }
 }
 
-/** Under nightly: all. Paths stay whole, because a broken path could be the address of another client's data. */
+/**
+ * Draws broken requests; under nightly, all of them. Paths stay whole, because a broken path could be the address of another client's
+ * data.
+ */
 export function breaksOf(
   { contract, profile }: Draws,
   operation: Operation,
@@ -125,8 +128,8 @@ export function breaksOf(
 }
 
 /**
- * The broken request, with the members of a lawful one added if it stays broken. A service that stores the readable part of a refused
- * change then shows it.
+ * Returns the broken request with the members of a lawful one added, if it stays broken. A service that stores the readable part of a
+ * refused change then shows the defect.
  */
 export function besideLawful(
   { document }: Contract,
@@ -141,7 +144,7 @@ export function besideLawful(
   };
 }
 
-/** One lawful request of each. */
+/** Draws one lawful request of each operation. */
 export function helpersFor(
   contract: Contract,
   operations: readonly Operation[],
@@ -149,7 +152,7 @@ export function helpersFor(
   return fc.record(Object.fromEntries(operations.map((one) => [one.id, lawfulOf(contract, one)])));
 }
 
-/** A request is plain JSON: inputs of scenarios hold it as it is. */
+/** Returns a request as JSON. A request is plain JSON, so inputs of scenarios hold it as it is. */
 export function toJson(value: ApiRequest | readonly ApiRequest[] | Helpers): Json {
   return value;
 }

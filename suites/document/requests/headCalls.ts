@@ -5,7 +5,7 @@ import { otherMethod } from '../../../generators/requests/otherMethod.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { surroundedRead } from '../lives/surroundedRead.ts';
 
-/** One for each clause about HEAD. */
+/** Makes one scenario for each clause about HEAD. */
 export function headCalls(
   contract: Contract,
   described: readonly Operation[],

@@ -1,4 +1,4 @@
-/** Lawful requests of one imported operation, aimed at what exists; one of them without its credential. */
+/** Sends lawful requests of one imported operation to objects that exist; one request is sent without its credential. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import { schemesIn, securitySchemesOf } from '../../../openapi/reading/securitySchemes.ts';
@@ -19,7 +19,7 @@ import { readInput, surroundedInput, type SurroundedInput } from '../lives/surro
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { clauseOf } from './clauseOf.ts';
 
-/** The document's examples, then drawn at random, in every profile. Passive clauses judge every exchange. */
+/** Sends the document's examples, then drawn requests, in every profile. Passive clauses judge every exchange. */
 export function lawfulCalls(contract: Contract, operation: Operation): AnyScenario {
   const { helpers: around } = surroundingsOf(contract, operation);
   const calls = { ...callsOf(contract, operation), id: `imported/${operation.id}` };
@@ -39,7 +39,7 @@ export function lawfulCalls(contract: Contract, operation: Operation): AnyScenar
   });
 }
 
-/** The same request without its credential; none if the operation asks for none. */
+/** Sends a request without its credential; makes no scenario if the operation requires none. */
 export function callsWithoutCredential(
   contract: Contract,
   operation: Operation,
@@ -99,7 +99,7 @@ function wrongOf({ document }: Contract, own: CredentialClass): CredentialUse | 
     : null;
 }
 
-/** Requests at the edges of what the description allows, those that show most edges first. */
+/** Sends requests at the edges of what the description allows, those with the most edges first. */
 export function lawfulEdges(contract: Contract, operation: Operation): AnyScenario {
   const { helpers: around } = surroundingsOf(contract, operation);
   return defineScenario<SurroundedInput>({
@@ -113,7 +113,7 @@ export function lawfulEdges(contract: Contract, operation: Operation): AnyScenar
   });
 }
 
-/** False for an operation without a body whose parameters are ids that other operations show. */
+/** False for an operation without a body whose parameters are ids that other operations show: it has no edges. */
 export function varies(contract: Contract, operation: Operation): boolean {
   const { sources } = surroundingsOf(contract, operation);
   const filled = sources.filter(({ list, create, link, named }) => list ?? create ?? link ?? named);

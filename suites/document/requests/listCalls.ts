@@ -1,4 +1,4 @@
-/** Asks lists for pages, and filters them by what they show. */
+/** Requests lists in pages, and filters lists by values that they show. */
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
@@ -11,14 +11,14 @@ import { readPages } from '../lives/pages.ts';
 import { surroundedRead } from '../lives/surroundedRead.ts';
 import { clauseOf } from './clauseOf.ts';
 
-/** Asked for to see a list whole. */
+/** The number of items to request in order to see a list whole. */
 export const wholeSize = 50;
 /** Filters of one list that are tried. */
 const mostFilters = 8;
 /** No thing has this name. */
 const nobody = 'nobody-has-this';
 
-/** One for each operation that gives a list in pages, or filtered. */
+/** Makes one scenario for each operation that gives a list in pages, or filtered. */
 export function listCalls(
   contract: Contract,
   described: readonly Operation[],
@@ -75,7 +75,7 @@ export function listCalls(
   });
 }
 
-/** The request without its optional parts, because these could leave items out. */
+/** Returns the request without its optional parts, because they could leave items out. */
 export function plainest({ parameters }: Operation, request: ApiRequest): ApiRequest {
   const required = new Set(parameters.filter((one) => one.required).map(({ name }) => name));
   const query = [...new URLSearchParams(request.query)].filter(([name]) => required.has(name));

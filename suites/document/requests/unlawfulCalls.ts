@@ -1,4 +1,4 @@
-/** Requests of one imported operation that break its description: something required is missing, or of another form. */
+/** Sends requests of one imported operation that break its description: a required part is missing, or a part has another form. */
 import * as fc from 'fast-check';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -19,7 +19,7 @@ const mostRequired = 12;
 /** There are many other breaks, and their answers are open: a case tries this many. */
 const mostOthers = 4;
 
-/** None if the import has no clause for it. */
+/** Makes no scenario if the import has no clause for it. */
 export function unlawfulCalls(contract: Contract, operation: Operation): readonly AnyScenario[] {
   const required = clauseOf(contract, operation, 'lastIsRefused');
   const open = clauseOf(contract, operation, 'openStatus');

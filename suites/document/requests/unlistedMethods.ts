@@ -7,7 +7,7 @@ import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { lawfulOf, toJson } from './drawnRequests.ts';
 import { credentialOf } from '../lives/fillPath.ts';
 
-/** One for each clause; its operation gives the path. */
+/** Makes one scenario for each clause. The clause's operation gives the path. */
 export function unlistedMethods(
   contract: Contract,
   described: readonly Operation[],

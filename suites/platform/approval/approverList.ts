@@ -1,4 +1,4 @@
-/** A bill is sent to approvers, and its list is replaced. Of two more bills one is approved, the other disapproved. */
+/** Sends a bill to approvers, and replaces the list of approvers. Approves a second bill, and disapproves a third one. */
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

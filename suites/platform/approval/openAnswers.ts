@@ -1,4 +1,4 @@
-/** What approval operations answer where the document is silent. */
+/** Records the answers of approval operations in cases that the document does not cover. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

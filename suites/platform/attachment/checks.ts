@@ -1,4 +1,4 @@
-/** Checks of the clause group `attachment`: files are kept, listed, served and deleted as asked. */
+/** Checks of the clause group `attachment`: files are kept, listed, served and deleted as requested. */
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
@@ -17,9 +17,7 @@ import {
 import { billOf, pathIdOf } from '../bill-life/billOf.ts';
 import { isServed } from '../answers.ts';
 
-/**
- * A bill lists every file that was written into it. `write` carried attachments. Says nothing where it carried none.
- */
+/** A bill lists every file that was written into it. `write` carried attachments. Says nothing where it carried none. */
 const filesAreListed = ofEpisode(['write', 'read'], ({ write, read }) => {
   const expected = filesSent(write).map(({ filename }) => filename);
   if (!isServed(write) || billOf(read) === undefined || expected.length === 0) return undefined;
@@ -56,10 +54,7 @@ const objectHoldsBytesSent = ofEpisode(['write', 'read', 'fetched'], ({ write, r
   return judgeBytes(filesSentAs(write, read, fetched), Buffer.from(content, 'base64'), '/fContent');
 });
 
-/**
- * The answer holds, at any place, the full bill that the path names. The document leaves open where in the answer
- * the bill stands.
- */
+/** The answer holds, at any place, the full bill that the path names. The document leaves open where in the answer the bill stands. */
 const answerHoldsBill = ofEpisode(['answer'], ({ answer }) => {
   const json = bodyOf200(answer);
   const id = pathIdOf(answer);

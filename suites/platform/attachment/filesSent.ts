@@ -22,7 +22,7 @@ export function filesSent(exchange: Exchange): readonly SentFile[] {
 
 export type ListedFile = { readonly originalName: string; readonly zipName: string };
 
-/** Undefined if the bill shows no list of files, or a list of another form: other clauses judge the form. */
+/** Undefined if the bill shows no list of files, or a list of another form, because other clauses judge the form. */
 export function filesListed(exchange: Exchange | undefined): readonly ListedFile[] | undefined {
   const bill = billOf(exchange);
   const list = bill === undefined ? undefined : valueAt(bill, '/DocumentsRef/filelist');
@@ -48,12 +48,12 @@ export function listsNothing(exchange: Exchange | undefined): boolean {
   );
 }
 
-/** The zipName at the end of the path of an attachment operation. */
+/** Returns the zipName at the end of the path of an attachment operation. */
 export function zipNameOf(exchange: Exchange): string {
   return percentDecoded(exchange.request.path.split('/').at(-1) ?? '');
 }
 
-/** The files that `write` sent under the name that `read` lists for the zipName in the path of `request`. */
+/** Returns the files that `write` sent under the name that `read` lists for the zipName in the path of `request`. */
 export function filesSentAs(
   write: Exchange,
   read: Exchange,
@@ -65,7 +65,9 @@ export function filesSentAs(
   return filesSent(write).filter(({ filename }) => filename === originalName);
 }
 
-/** Files of one name cannot be distinguished: the bytes are those of any of them. Undefined if there is none. */
+/**
+ * True if the bytes are those of one of the files, because files of one name cannot be distinguished. Undefined if there are no files.
+ */
 export function judgeBytes(
   sent: readonly SentFile[],
   actual: Buffer,

@@ -1,4 +1,4 @@
-/** Runs a bill's whole life with a Bearer token, and the other operations with their stated credential classes. */
+/** Runs a bill's whole life with a Bearer token, and the other operations with the credential classes that the document states. */
 import * as fc from 'fast-check';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
@@ -12,7 +12,7 @@ type Input = {
   readonly approved: string;
 };
 
-/** Passive clauses judge every exchange: the credential of each request is let in. */
+/** Passive clauses judge every exchange: the service must accept the credential of each request. */
 export const bearerOnBills: AnyScenario = definePlatformScenario<Input>({
   id: 'auth/bearer-on-bills',
   clauses: [],

@@ -8,10 +8,7 @@ import { judged } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
 import { isRefused, isServed } from '../answers.ts';
 
-/**
- * The answer to a request that was refused with 401 holds nothing of what was asked for. Says nothing of answers
- * other than 401.
- */
+/** The answer to a request that was refused with 401 holds nothing of what was asked for. Says nothing of answers other than 401. */
 const refusalShowsNothing = ofExchange(({ response }) => {
   if (response?.status !== 401) return undefined;
   const shown = response.json === undefined ? null : whatIsShown(response.json);
@@ -48,10 +45,7 @@ const credentialIsLetIn = ofExchange(({ request, response }, _contract, clause) 
   return judged(status !== 401 && status !== 403, 'neither 401 nor 403', status, 'status');
 });
 
-/**
- * A token for one request is refused on the next. Two uses of one token. Says nothing where the first was not
- * served.
- */
+/** A token for one request is refused on the next. Two uses of one token. Says nothing where the first was not served. */
 const usedTokenIsRefused = ofEpisode(['first', 'second'], ({ first, second }) => {
   if (!isServed(first) || second.response === null) return undefined;
   return judged(isRefused(second), 'a refusal', second.response.status, 'status');
@@ -72,9 +66,8 @@ const bothSchemesAgree = ofEpisode(
 );
 
 /**
- * A change that was refused left the bill as it was. The bill is read `before` and `after` the change.
- * `params.pointers`: the places compared. Says nothing where the change was not refused, or where the first reading
- * failed.
+ * A change that was refused left the bill as it was. The bill is read `before` and `after` the change. `params.pointers`: the places
+ * compared. Says nothing where the change was not refused, or where the first reading failed.
  */
 const refusedChangeHasNoEffect = ofEpisode(
   ['before', 'change', 'after'],

@@ -1,4 +1,4 @@
-/** Scenarios of the credentials that are let in. */
+/** Scenarios about which credentials the service accepts. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { bearerOnBills } from './bearerOnBills.ts';

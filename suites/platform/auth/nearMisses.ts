@@ -26,7 +26,7 @@ const allMisses = fc
   )
   .chain((misses) => fc.shuffledSubarray(misses, { minLength: nearMissKinds.length }));
 
-/** The valid token whose neighbours are sent is one that the operation lets in. */
+/** The tokens are neighbours of a valid token that the operation accepts. */
 export function nearCredentials(contract: Contract): AnyScenario {
   const operations = operationsWithCredential(contract);
   const takesBearer = (id: string): boolean =>

@@ -1,4 +1,4 @@
-/** Tries the credential classes that the document leaves open for the migration, with a move to the same place. */
+/** Tries credential classes that the document leaves open for the migration. Each moves the paypoint to the place where it already is. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,4 +1,4 @@
-/** What the document leaves open about credentials: classes on other operations, mixed schemes, odd places. */
+/** Tests what the document leaves open about credentials: classes on other operations, mixed schemes, unusual places. */
 import * as fc from 'fast-check';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

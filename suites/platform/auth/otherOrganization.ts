@@ -1,4 +1,4 @@
-/** Tests what the credential of another organization can read, change and delete of a bill. */
+/** Tests if the credential of another organization can read, change or delete a bill. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';

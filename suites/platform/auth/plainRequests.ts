@@ -1,4 +1,4 @@
-/** The plainest request of every operation that takes a credential, on which bad credentials are tried. */
+/** Builds the plainest request of every operation that takes a credential. Bad credentials are tried on these requests. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
@@ -26,7 +26,7 @@ export async function sendPlain(
 
 const sendsBill = new Set(['createBill', 'updateBill']);
 
-/** Not `lawful`, because the credential or the service is wrong on purpose. */
+/** The request is not `lawful`, because the credential or the service is wrong on purpose. */
 export function plainRequest(
   context: PlatformContext,
   operation: string,

@@ -1,4 +1,4 @@
-/** Sends every kind of bad credential to every operation that takes one. */
+/** Sends every kind of bad credential to every operation that takes a credential. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

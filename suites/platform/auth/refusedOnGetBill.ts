@@ -1,4 +1,7 @@
-/** Sends every kind of bad credential to getBill and none to every other operation; checks that a refused delete leaves the bill. */
+/**
+ * Sends every kind of bad credential to getBill, and requests without a credential to every other operation; checks that a refused delete
+ * leaves the bill.
+ */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

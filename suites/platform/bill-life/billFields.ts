@@ -81,7 +81,7 @@ export type FieldReading = {
   readonly same: boolean;
 };
 
-/** Each field that was sent, as the bill shows it; a field that the bill leaves out counts as null. */
+/** Returns the value of each sent field as the bill shows it; a field that the bill leaves out counts as null. */
 export function readingsOf(input: JsonObject, bill: JsonObject): readonly FieldReading[] {
   return fields.flatMap(({ sent, shown, same }) => {
     const value = input[sent];
@@ -91,12 +91,12 @@ export function readingsOf(input: JsonObject, bill: JsonObject): readonly FieldR
   });
 }
 
-/** Whether a field shows what it showed before; the order of a list is open. */
+/** True if a field shows the same value as before; the order of a list is open. */
 export function isKept(was: Json, is: Json): boolean {
   return sameJson(was, is) || (isJsonArray(was) && isJsonArray(is) && holds(was, is));
 }
 
-/** The names of shown fields that `input` does not set, which an update must keep. */
+/** Returns the names of shown fields that `input` does not set. An update must keep these fields. */
 export function fieldsNotIn(input: JsonObject): readonly string[] {
   return fields.filter(({ sent }) => input[sent] === undefined).map(({ shown }) => shown);
 }

@@ -5,8 +5,8 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 
 /**
- * Undefined if the answer is not 200 or shows no bill. Answers that show a bill beside its id have it under a name that the document does
- * not show.
+ * Undefined if the answer is not 200 or shows no bill. Some answers show a bill beside its id, under a name that the document does not
+ * show.
  */
 export function billOf(exchange: Exchange | undefined): JsonObject | undefined {
   const json = exchange === undefined ? undefined : bodyOf200(exchange);
@@ -24,7 +24,7 @@ export function inputOf(exchange: Exchange | undefined): JsonObject | undefined 
   return isJsonObject(json) ? json : undefined;
 }
 
-/** The bill id in the path of a request on one bill: the first whole number among its segments. */
+/** Returns the bill id in the path of a request on one bill: the first whole number among its segments. */
 export function pathIdOf(exchange: Exchange): number | undefined {
   const id = /\/(\d+)(?=\/|$)/.exec(exchange.request.path)?.[1];
   return id === undefined ? undefined : integerIn(id);

@@ -1,4 +1,4 @@
-/** Checks of the clause group `bill-life`: a bill is what was written, until it is deleted. */
+/** Checks of the clause group `bill-life`: a bill keeps what was written to it, until it is deleted. */
 import { percentDecoded } from '../../../json/texts.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
@@ -52,10 +52,7 @@ const billIsReadBack = ofEpisode(['write', 'read'], ({ write, read }) => {
   return judged(true, all, all, '/responseData');
 });
 
-/**
- * A bill belongs to the entrypoint of the path under which it was created. Says nothing where the bill does not show
- * its entrypoint.
- */
+/** A bill belongs to the entrypoint of the path under which it was created. Says nothing where the bill does not show its entrypoint. */
 const billShowsItsEntry = ofEpisode(['create', 'read'], ({ create, read }) => {
   const actual = billOf(read)?.['PaypointEntryname'];
   if (typeof actual !== 'string') return undefined;
@@ -63,10 +60,7 @@ const billShowsItsEntry = ofEpisode(['create', 'read'], ({ create, read }) => {
   return judged(actual === expected, expected, actual, '/responseData/PaypointEntryname');
 });
 
-/**
- * No two creates answer with the same id. All are creates. Says nothing where the one under test, or all before it,
- * failed.
- */
+/** No two creates answer with the same id. All are creates. Says nothing where the one under test, or all before it, failed. */
 const idsAreDistinct = ofEpisode(['earlier*', 'create'], (episode) => {
   const id = idIn(episode.create);
   const earlier = episode.earlier.map(idIn).filter((one) => one !== undefined);
@@ -155,8 +149,7 @@ const otherBillIsUnchanged = ofEpisode(['before', 'change', 'after'], ({ before,
 });
 
 /**
- * A deleted bill does not read as it did before. `before` and `after` are readings of the bill. Any sign that the
- * bill is gone is enough.
+ * A deleted bill does not read as it did before. `before` and `after` are readings of the bill. Any sign that the bill is gone is enough.
  */
 const deletedIsGone = ofEpisode(['before', 'deletion', 'after'], ({ before, deletion, after }) => {
   const was = billOf(before);
@@ -187,9 +180,8 @@ const refusedHasNoEffect = ofEpisode(
 );
 
 /**
- * A bill keeps showing the events that it has shown. `before` and `after` are readings of the bill; what happened
- * between may be more than one change. An event is known by its time and description. Says nothing where the bill
- * shows no list.
+ * A bill keeps showing the events that it has shown. `before` and `after` are readings of the bill; what happened between may be more than
+ * one change. An event is known by its time and description. Says nothing where the bill shows no list.
  */
 const eventsOnlyGrow = ofEpisode(['before', 'change?', 'after'], ({ before, after }) => {
   const [was, is] = [before, after].map((read) => billOf(read)?.['billEvents']);

@@ -1,6 +1,6 @@
 /**
- * Runs drawn lives of up to three bills at once: any lawful steps in any order. A pure model predicts each answer. A second scenario lets
- * two clients act by turns.
+ * Runs drawn lives of up to three bills at once: any lawful steps in any order. A pure model predicts each answer. In a second scenario
+ * two clients act in turn.
  */
 import * as fc from 'fast-check';
 import type { BillStep } from '../lives/types.ts';
@@ -74,7 +74,7 @@ type TwoLives = {
   readonly turns: readonly number[];
 };
 
-/** No time passes, because a wait of one client would age the keys of the other. */
+/** The scenario lets no time pass, because a wait of one client would age the keys of the other. */
 export const twoClients: AnyScenario = definePlatformScenario<TwoLives>({
   id: 'bill-life/two-clients',
   clauses: clauses.filter((id) => id !== 'idempotency/key-is-free-after-retention'),

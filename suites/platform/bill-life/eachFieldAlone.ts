@@ -1,4 +1,4 @@
-/** Changes the fields of one bill one by one, several times. Each change is read back, and every other field must stay. */
+/** Changes the fields of one bill one by one, several times. Each change is read back, and every other field must keep its value. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** Steps of a life on one file of a bill. A file that no reading has listed is skipped: its zipName is unknown. */
+/** Steps of a life on one file of a bill. A file that no read has listed is skipped, because its zipName is unknown. */
 import type { BillExpectation, BillStep } from '../lives/types.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { afterChange, type KnownBill } from './knownBill.ts';

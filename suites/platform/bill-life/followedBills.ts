@@ -1,6 +1,6 @@
 /**
- * Follows every bill of a run, whichever scenario wrote it: each answer that shows one is judged against what was
- * written to it last. So a reading that a scenario makes for another purpose shows a lost field, too.
+ * Follows every bill of a run, in all scenarios. Each answer that shows a bill is judged against the last write to it. So a read that a
+ * scenario makes for another purpose can show a lost field, too.
  */
 import type { Followed } from '../../../engine/service.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,8 +1,8 @@
-/** What a case keeps of one of its bills: the exchanges that later answers are judged with. */
+/** What a case knows of one of its bills: the exchanges that are needed to judge later answers. */
 import { filesListed } from '../attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
-/** Immutable; every step gives a new one. */
+/** The record is immutable; every step returns a new one. */
 export type KnownBill = {
   readonly id: number;
   /** The create and every update since, in their order. */
@@ -43,12 +43,12 @@ export function newBill(id: number, created: Exchange): KnownBill {
   };
 }
 
-/** After a change the last read becomes the read before it. */
+/** The last read becomes the read before the change. */
 export function afterChange(bill: KnownBill, change: Exchange): KnownBill {
   return { ...bill, before: bill.read, change, read: null };
 }
 
-/** After a read: keeps it with the zipNames that it lists. */
+/** Keeps the read, and the zipNames that it lists. */
 export function afterRead(bill: KnownBill, read: Exchange): KnownBill {
   const listed = filesListed(read) ?? [];
   const zipNames = listed.map(({ originalName, zipName }) => [originalName, zipName] as const);

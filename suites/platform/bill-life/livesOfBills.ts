@@ -19,7 +19,7 @@ export type Lives = {
 
 type KnownStep = Exclude<BillStep, { readonly do: 'wait' | 'create' }>;
 
-/** Keeps bills by the slots of the steps. Steps on a slot whose create gave no id are skipped. */
+/** Keeps bills by the slots of the steps. A step is skipped if the create of its slot gave no id. */
 export function livesOfBills(context: PlatformContext): Lives {
   const startedAt = context.clock.now();
   const bills = new Map<number, KnownBill>();

@@ -1,4 +1,7 @@
-/** Runs one life of a bill: created, read back, changed in part, read again, deleted, and gone. Another bill exists beside it. */
+/**
+ * Runs one life of a bill: it is created, read back, changed in part, read again and deleted, and then no longer found. Another bill
+ * exists beside it.
+ */
 import * as fc from 'fast-check';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { minimalBill } from '../bills/minimalBill.ts';

@@ -1,5 +1,6 @@
 /**
- * Tries new ids, and records what bill operations answer if the document is silent: unknown ids, empty bills, other types, other paths.
+ * Tries new ids, and records the answers of bill operations in cases that the document does not cover: unknown ids, empty bills, other
+ * types, other paths.
  */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,9 +1,9 @@
-/** The bill that an answer shows, and the id of one that it says was created. */
+/** Reads the bill that an answer shows, and the id of a bill that it reports as created. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
-/** Null if the answer shows none: an error, `isSuccess` false, no object in `responseData`. */
+/** Null if the answer shows no bill: an error, `isSuccess` false, or no object in `responseData`. */
 export function billIn({ response }: Exchange): { readonly [key: string]: Json } | null {
   const json = response?.status === 200 ? response.json : undefined;
   if (!isJsonObject(json) || json['isSuccess'] === false) return null;
@@ -11,7 +11,7 @@ export function billIn({ response }: Exchange): { readonly [key: string]: Json }
   return isJsonObject(bill) ? bill : null;
 }
 
-/** Null if the answer says no such thing. */
+/** Null if the answer reports no created bill. */
 export function createdBillId({ response }: Exchange): number | null {
   const json = response?.status === 200 ? response.json : undefined;
   const id = isJsonObject(json) ? json['responseData'] : undefined;

@@ -9,7 +9,7 @@ import { callFor, idOfOwed, owedBill } from './owedBill.ts';
 import { findBills } from './findBills.ts';
 import { platformTarget } from '../target.ts';
 
-/** All other objects are those of documents that a target file joins to the platform's. */
+/** The other objects of a run come from documents that a target file joins to the platform's. */
 export const billObjects: Objects = {
   quota: (target) => ({
     most: platformTarget(target).maxBillsAlive,

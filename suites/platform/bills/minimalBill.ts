@@ -1,9 +1,9 @@
-/** A plain bill that a reasonable service accepts: what scenarios create when the bill itself is not under test. */
+/** A plain bill that a reasonable service accepts. Scenarios create it if the bill itself is not under test. */
 import type { Json } from '../../../json/types.ts';
 
 /**
- * Document, "Bill input (BillOutData)"; no field is shown as required, so the plainest handful is sent. `vendorNumber`
- * comes from the target file: a service may know no other.
+ * Source: document, "Bill input (BillOutData)". It shows no field as required, so only the plainest fields are sent. `vendorNumber` comes
+ * from the target file, because a service may know no other vendor.
  */
 export function minimalBill(
   billNumber: string,

@@ -1,4 +1,4 @@
-/** A bill in the form of a run's journal, and requests about such bills. */
+/** Describes a bill in the form of a run's journal, and builds requests about such bills. */
 import type { Owed } from '../../../evidence/journal.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Reachable } from '../../../engine/objects/objects.ts';

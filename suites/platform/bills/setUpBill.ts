@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { minimalBill } from './minimalBill.ts';
 
-/** The same arguments give the same bill; seed 0 gives the fixed one. */
+/** The same arguments give the same bill; seed 0 gives a fixed bill. */
 export function setUpBill(
   seed: number,
   billNumber: string,

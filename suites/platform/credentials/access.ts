@@ -1,4 +1,4 @@
-/** How callers get into the platform: its tokens, where it issues them, and which of its requests write. */
+/** How callers get access to the platform: its tokens, the operations that issue them, and the requests that write. */
 import type { SecurityScheme } from '../../../openapi/reading/securitySchemes.ts';
 import { securitySchemesOf } from '../../../openapi/reading/securitySchemes.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -9,7 +9,7 @@ import { userTokenFrom } from './userTokenFrom.ts';
 
 const requestToken: SecurityScheme = { type: 'apiKey', in: 'header', name: 'requestToken' };
 
-/** A selftest holds paths and figures equal to the contract's. */
+/** A selftest checks that paths and figures equal those of the contract. */
 export const platformAccess: Access = {
   own: new Map([
     ['organization', { scheme: requestToken, member: 'organizationToken' }],
@@ -77,7 +77,7 @@ export function platformAccessOf({
   };
 }
 
-/** The token in an answer of the token operation or of the user authentication; null if it holds none. */
+/** Returns the token in an answer of the token operation or of the user authentication; null if it holds none. */
 export function issuedToken(exchange: Exchange): string | null {
   return tokenIn(platformAccess, exchange);
 }

@@ -8,8 +8,8 @@ import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 
 /**
- * The document does not show where the token is. Looks first for a member or a header whose name contains `token`, then for a text at `responseData`, `data`
- * or without a name.
+ * The document does not show the place of the token. The search looks first for a member or a header whose name contains `token`, then for
+ * a text at `responseData`, `data` or without a name.
  */
 export function userTokenFrom(exchange: Exchange, credential: CredentialClass): FetchedToken {
   const json = successOf(credential, exchange);

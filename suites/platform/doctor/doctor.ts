@@ -1,4 +1,4 @@
-/** What a target of the platform is asked before a run: its tokens, its entrypoint, its clock. */
+/** Examines a target of the platform before a run: its tokens, its entrypoint, its clock. */
 import type { Doctor } from '../../../engine/doctor/doctor.ts';
 import { fail, ok, warn, type Finding } from '../../../engine/doctor/finding.ts';
 import { plainReading } from '../../../engine/doctor/plainReading.ts';

@@ -1,4 +1,4 @@
-/** What a target file of the platform lacks, and what a run will skip because of that. Sends nothing. */
+/** Lists what a target file of the platform lacks, and what a run will skip because of that. Sends nothing. */
 import { commandFindings } from '../../../engine/doctor/examineCommands.ts';
 import {
   budgetFinding,

@@ -1,11 +1,11 @@
-/** Asks whether a target of the platform lets our token in, so that one mistake gives one reason, not hundreds of failures. */
+/** Tests if a target of the platform accepts our token, so that one mistake gives one reason, not hundreds of failures. */
 import type { Doctor } from '../../../engine/doctor/doctor.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import { CredentialError } from '../../../exchange/credentials/credentialError.ts';
 import { platformAccess } from '../credentials/access.ts';
 import { platformTarget, secretOf } from '../target.ts';
 
-/** Two operations must agree before a credential is called refused: one alone may be the service's defect. */
+/** Two operations must refuse a credential before it counts as refused, because one refusal alone may be a defect of the service. */
 export const tokenRefusal: Doctor['keptOut'] = async (target, ask) =>
   (await organizationRefusal(target, ask)) ?? fetchedRefusal(target, ask);
 

@@ -1,4 +1,4 @@
-/** Asks for lists of notifications, and reads out of the whole list what there is to filter by. */
+/** Requests lists of notifications, and finds in the whole list the values to filter by. */
 import { completeRecordsOf } from '../list/listing.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { FilterField, FilterOperator, FilterTable } from '../../../contract/types.ts';
@@ -9,7 +9,7 @@ import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
-/** A list of the target's entrypoint; `query` is raw. */
+/** Requests a list of the target's entrypoint; `query` is raw. */
 export function askList(
   context: PlatformContext,
   query: string,
@@ -22,7 +22,7 @@ export function askList(
   });
 }
 
-/** All records that these filters find. */
+/** Requests all records that match these filters. */
 export function askFiltered(
   context: PlatformContext,
   filters: readonly Filter[],
@@ -42,7 +42,7 @@ export function askFiltered(
   });
 }
 
-/** The table of what notifications may be filtered by. @throws Error if the contract has none */
+/** Returns the table of the filters of notifications. @throws Error if the contract has none */
 export function filterTable(context: PlatformContext): FilterTable {
   const table = context.contract.filters.find(
     ({ operation }) => operation === 'queryNotifications',
@@ -51,7 +51,7 @@ export function filterTable(context: PlatformContext): FilterTable {
   return table;
 }
 
-/** Distinct values that the records of a list hold in a field, in the order of their first appearance. */
+/** Returns the distinct values that the records of a list hold in a field, in the order of their first appearance. */
 export function fieldValues(list: Exchange, field: FilterField): readonly string[] {
   const values = (completeRecordsOf(list) ?? []).map((record) => valueAt(record, field.pointer));
   return [
@@ -73,15 +73,15 @@ const shownWords: Readonly<Record<string, readonly string[]>> = {
   status: ['1'],
 };
 
-/** Values to filter a field by: those of the records, or words of the document if there are none. */
+/** Returns values to filter a field by: those of the records, or words of the document if the records have none. */
 export function valuesToTry(list: Exchange, field: FilterField): readonly string[] {
   const held = fieldValues(list, field);
   return held.length > 0 ? held : (shownWords[field.name] ?? []);
 }
 
 /**
- * The value of a field in the record at this place of the list, counted from the start again after its end; if that record has none, the
- * value of another one.
+ * Returns the value of a field in the record at this place of the list. After the end of the list the count starts again. If that record
+ * has no value, the value of another record is returned.
  */
 export function valueOfRecord(
   list: Exchange,
@@ -94,7 +94,7 @@ export function valueOfRecord(
   return text === '' ? nth(valuesToTry(list, field), place) : text;
 }
 
-/** A filter as inputs name it: `field(operator)`, split; undefined for a name that the table does not list. */
+/** Splits a filter as inputs name it, `field(operator)`; undefined for a name that the table does not list. */
 export function filterNamed(
   table: FilterTable,
   name: string,
@@ -105,7 +105,7 @@ export function filterNamed(
   return field === undefined || op === undefined ? undefined : { field, op };
 }
 
-/** The item that a drawn number points at; undefined if the list is empty. */
+/** Returns the item that a drawn number selects; undefined if the list is empty. */
 export function nth<T>(items: readonly T[], drawn: number): T | undefined {
   return items.length === 0 ? undefined : items[drawn % items.length];
 }

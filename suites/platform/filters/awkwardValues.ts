@@ -1,4 +1,4 @@
-/** Filters by values with characters that a query, a grammar, an encoding or a pattern may treat wrongly. */
+/** Filters by values with characters that a service may handle wrongly in a query, a grammar, an encoding or a pattern. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';

@@ -37,10 +37,9 @@ function filtersAsked(exchange: Exchange, table: FilterTable): readonly AskedFil
 }
 
 /**
- * A filter finds the records that it describes, and no others. `whole` is the list without filters; the filters of
- * `found` use eq and ct. Case is open: a record that matches letter for letter must be found, one that matches
- * except for case may be found, no other may. A record without a text or number there is left out: it does not show
- * whether it matches.
+ * A filter finds the records that it describes, and no others. `whole` is the list without filters; the filters of `found` use eq and ct.
+ * Case is open: a record that matches letter for letter must be found, one that matches except for case may be found, no other may. A
+ * record without a text or number there is left out: it does not show whether it matches.
  */
 const filterFindsItsRecords = ofEpisode(['whole', 'found'], (episode, contract) => {
   const { operation } = episode.found.request;

@@ -1,4 +1,4 @@
-/** Each listed filter with each kind of value, in each place of the query, beside others, sorted and in pages. */
+/** Tests each listed filter with each kind of value, in each place of the query, beside other filters, sorted and in pages. */
 import * as fc from 'fast-check';
 import type { FilterField, FilterOperator } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

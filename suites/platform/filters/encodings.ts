@@ -1,4 +1,4 @@
-/** Every listed filter written with its needed escapes only, percent-encoded, and with every character encoded. */
+/** Sends every listed filter in three spellings: with the needed escapes only, percent-encoded, and with every character encoded. */
 import * as fc from 'fast-check';
 import type { FilterQuery } from './queries/types.ts';
 import { printFilterQuery } from './queries/printFilterQuery.ts';

@@ -1,4 +1,4 @@
-/** Percent-encodes every byte of a text, also those that need no escape. */
+/** Percent-encodes every byte of a text, including those that need no escape. */
 export function everyByteEncoded(text: string): string {
   return Array.from(
     new TextEncoder().encode(text),

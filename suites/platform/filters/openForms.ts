@@ -1,4 +1,4 @@
-/** What the document leaves open about filters: the effect of each form that the grammar narrowly excludes. */
+/** Tests what the document leaves open about filters: the effect of each form that the grammar narrowly excludes. */
 import * as fc from 'fast-check';
 import { nearMissFilterCases } from './queries/nearMissFilterCases.ts';
 import type { FilterCase } from './queries/types.ts';

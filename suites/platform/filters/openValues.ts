@@ -1,4 +1,4 @@
-/** What the document leaves open about values: their case, their type, and members that are no filters. */
+/** Tests what the document leaves open about values: their case, their type, and members that are no filters. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

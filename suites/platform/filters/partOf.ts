@@ -1,8 +1,8 @@
 /** Cuts a part out of a text, for filters that look for one. */
 
 /**
- * Never returns the beginning of a text of two characters or more, so that a service which compares only beginnings fails. Characters of
- * two code units stay whole.
+ * Never returns the beginning of a text of two or more characters. So a service that compares only beginnings fails. Characters of two
+ * code units stay whole.
  */
 export function partOf(text: string, drawn: number): string {
   const characters = Array.from(text);

@@ -1,4 +1,4 @@
-/** Every field with each of its operators: each list is compared with the whole list and with one another. */
+/** Requests every field with each of its operators; compares each list with the whole list and with the other lists. */
 import * as fc from 'fast-check';
 import type { FilterField } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

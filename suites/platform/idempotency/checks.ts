@@ -1,4 +1,4 @@
-/** Checks of the clause group `idempotency`: a repeated key is a conflict, for as long as it is kept. */
+/** Checks of the clause group `idempotency`: a repeated key is a conflict during its retention. */
 import { valueAt } from '../../../json/jsonPointer.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { excerpt } from '../../../output/secrets.ts';
@@ -26,9 +26,8 @@ const repeatedKeyIsConflict = ofEpisode(
 );
 
 /**
- * The refusal of a repeated key is plain text and says what is wrong with the key. `params.mediaType`: that of the
- * refusal; else `params.words`, one of which stands in its text, in any case. Says nothing where the repeat was not
- * answered 409.
+ * The refusal of a repeated key is plain text and says what is wrong with the key. `params.mediaType`: that of the refusal; else
+ * `params.words`, one of which stands in its text, in any case. Says nothing where the repeat was not answered 409.
  */
 const conflictForm = ofEpisode(
   ['first', 'repeat'],
@@ -54,9 +53,8 @@ const conflictForm = ofEpisode(
 );
 
 /**
- * What a refused repeat was meant to change is as it was. The bill is read `before` and `after` the repeat. Says
- * nothing where the repeat was not refused or a reading failed, nor of `params.pointers` that one of the readings
- * does not show.
+ * What a refused repeat was meant to change is as it was. The bill is read `before` and `after` the repeat. Says nothing where the repeat
+ * was not refused or a reading failed, nor of `params.pointers` that one of the readings does not show.
  */
 const refusedRepeatHasNoEffect = ofEpisode(
   ['before', 'repeat', 'after'],
@@ -74,9 +72,8 @@ const refusedRepeatHasNoEffect = ofEpisode(
 );
 
 /**
- * A key works again once its retention is over. The first use of a key, refused repeats of it, and the use under
- * test. Says nothing where the first use was not served, a repeat was served (then the key was used anew), or the
- * retention was not over.
+ * A key works again once its retention is over. The first use of a key, refused repeats of it, and the use under test. Says nothing where
+ * the first use was not served, a repeat was served (then the key was used anew), or the retention was not over.
  */
 const keyIsFreeAfterRetention = ofEpisode(
   ['first', 'repeats*', 'later'],

@@ -1,11 +1,11 @@
-/** Keys over the whole printable space, and keys of the forms that clients make. */
+/** Draws keys from the whole printable space, and keys of the forms that clients make. */
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { textMatching } from '../textMatching.ts';
 
 /**
- * Printable ASCII without surrounding spaces: what RFC 9110 §5.5 lets through unchanged. Each has a sign in it, and
- * none is a UUID, which is only recommended. Up to 200 characters: no bound is shown.
+ * Printable ASCII without surrounding spaces, which RFC 9110 §5.5 passes on unchanged. Each key has a special character, and none is a
+ * UUID, which is only recommended. The length is at most 200 characters, because the document shows no limit.
  */
 export const drawnKey: fc.Arbitrary<string> = fc
   .oneof(
@@ -15,7 +15,7 @@ export const drawnKey: fc.Arbitrary<string> = fc
   )
   .map((text) => `${text}~`);
 
-/** Letters, digits and dashes: for scenarios in which another form of key is not under test. */
+/** Letters, digits and dashes, for scenarios that do not test other forms of a key. */
 export const plainKey: fc.Arbitrary<string> = textMatching(/^[A-Za-z0-9-]{1,60}$/);
 
 /** Each makes a key of 64 letters and digits that no other case has; both cases of letters occur in all but two. */
@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, (hex: string) => string>> = {
 };
 export const keyForms: readonly string[] = Object.keys(forms);
 
-/** A key that follows from `drawn` and `unique` alone. */
+/** Makes a key that depends on `drawn` and `unique` alone. */
 export function keyOfForm(form: string, drawn: string, unique: string): string {
   const hex = createHash('sha256').update(`${drawn}${unique}`).digest('hex');
   return form === 'drawn signs'
@@ -39,12 +39,12 @@ export function keyOfForm(form: string, drawn: string, unique: string): string {
     : ((forms[form] ?? forms['64 signs'])?.(hex) ?? hex);
 }
 
-/** Another key: the same one with its last sign changed. */
+/** Makes another key: the same key with its last character changed. */
 export function withOtherEnd(key: string): string {
   return `${key.slice(0, -1)}${key.endsWith('7') ? '8' : '7'}`;
 }
 
-/** Another key: the same one with upper and lower case exchanged, or with a zero before it if it has no letters. */
+/** Makes another key: the same key with upper and lower case exchanged, or with a zero before it if it has no letters. */
 export function inOtherCase(key: string): string {
   const other = key.replace(/[A-Za-z]/g, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),

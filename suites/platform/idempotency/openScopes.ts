@@ -1,4 +1,4 @@
-/** What the document leaves open about keys: other tokens, other operations, failed requests, other POSTs. */
+/** Tests what the document leaves open about keys: other tokens, other operations, failed requests, other POSTs. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,4 +1,4 @@
-/** A key on a POST that does not list the header: whether a repeat is refused there is open. */
+/** Sends a key with a POST that does not list the header. The document does not say whether a repeat is refused. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { plainKey } from './drawnKey.ts';

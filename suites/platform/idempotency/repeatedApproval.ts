@@ -1,4 +1,4 @@
-/** A key on sending a bill to approval, and on methods that take no key. */
+/** Sends a key with the request that sends a bill to approval, and with methods that take no key. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

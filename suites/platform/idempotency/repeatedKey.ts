@@ -1,4 +1,4 @@
-/** One key used and repeated, keys beside it that almost equal it, and a create without a key. */
+/** Uses one key and repeats it, uses other keys that almost equal it, and creates without a key. */
 import * as fc from 'fast-check';
 import { createdBillId } from '../bills/billIn.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** A key on the move of a paypoint, repeated at once. */
+/** Moves a paypoint with a key, and repeats the request at once. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';

@@ -1,4 +1,4 @@
-/** Both edges of a key's retention, with a refused repeat between that must not prolong it. */
+/** Tests both edges of a key's retention. A refused repeat between them must not extend the retention. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** Two creates with one key, both under way at once. */
+/** Sends two creates with one key at the same time. */
 import { plainKey } from './drawnKey.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

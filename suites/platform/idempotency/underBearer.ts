@@ -1,4 +1,4 @@
-/** A key under one access token, repeated at several moments of its retention. */
+/** Uses a key with one access token, and repeats it at several moments of its retention. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

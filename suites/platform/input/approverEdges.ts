@@ -1,4 +1,4 @@
-/** Lists of approvers at their edges: sent with a bill, then replaced by others of the same form. */
+/** Sends lists of approvers at their edges with a bill, then replaces them by other lists of the same form. */
 import { arrayOr } from '../../../json/jsonObject.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

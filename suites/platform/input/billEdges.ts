@@ -1,4 +1,4 @@
-/** Sends values at the edge of what services accept. Refusals are open, and so is how most of these values are read back. */
+/** Sends values at the edge of what services accept. The service may refuse them, and may show most of them in another form. */
 import type { Json } from '../../../json/types.ts';
 
 type Members = { readonly [key: string]: Json };
@@ -35,14 +35,14 @@ export function edgeOf(name: string): Members {
   return edges[name] ?? {};
 }
 
-/** Members that a bill with this edge goes without. */
+/** Members that a bill with this edge does not have. */
 export function leftOutBy(name: string): readonly string[] {
   return name.startsWith('without items')
     ? ['billItems', 'terms'].slice(0, name.endsWith('terms') ? 2 : 1)
     : [];
 }
 
-/** Services may keep money in cents, and a missing amount as zero: how these are read back is open. */
+/** Services may store money in cents, and a missing amount as zero. So the form in which they show these values is open. */
 export function isComparable(name: string): boolean {
   return name !== 'three decimals' && name !== 'a null amount';
 }

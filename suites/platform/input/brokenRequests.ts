@@ -1,4 +1,7 @@
-/** Requests that break one rule each, with values drawn anew in each run. It is open which of them a service accepts; each answer is written down by name. */
+/**
+ * Sends requests that break one rule each, with values drawn anew in each run. The document does not say which of them a service accepts.
+ * Each answer is recorded by name.
+ */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import { countRules, keywordsIn } from '../../../generators/requests/keywordsIn.ts';
@@ -29,8 +32,8 @@ const clauseOf = {
 } as const satisfies Record<BrokenRule['breaks'], string>;
 
 /**
- * Leaves out two kinds of operations. A broken move could move what the run has not made, and repeated refusals of a secret may lock an
- * account.
+ * Leaves out two kinds of operations. A broken move could move something that the run has not made, and repeated refusals of a secret may
+ * lock an account.
  */
 export const brokenRequests = (contract: Contract): readonly AnyScenario[] =>
   securedOperations(contract)

@@ -1,4 +1,4 @@
-/** Bills at the edges of what any reasonable service accepts: created, read back whole, and deleted. */
+/** Creates bills at the edges of what any reasonable service accepts, reads them back whole, and deletes them. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { createdBillId } from '../bills/billIn.ts';

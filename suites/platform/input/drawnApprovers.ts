@@ -1,4 +1,4 @@
-/** Lists of approvers of many forms and lengths: a refusal is recorded, and an accepted list can be replaced. */
+/** Sends lists of approvers of many forms and lengths. A refusal is recorded, and an accepted list can be replaced. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,4 +1,6 @@
-/** Bills with values of every class, and with values at the edge: a refusal is recorded, and an accepted bill is read back in full. */
+/**
+ * Sends bills with values of every class, and with values at the edge. A refusal is recorded, and an accepted bill is read back in full.
+ */
 import { textClasses } from '../../../generators/values/textValues.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
@@ -24,7 +26,7 @@ const freeTexts: ReadonlySet<string> = new Set(['comments', 'accountingField1'])
 
 type Wide = WideBill & { readonly name: string };
 
-/** The bill is read in each answer that shows it: by itself, and beside the deletion of its file. */
+/** Reads the bill in each answer that shows it: its own read, and the deletion of its file. */
 export const wideBills: AnyScenario = definePlatformScenario<Wide>({
   id: 'input/wide-bills',
   clauses: [
@@ -113,7 +115,9 @@ function freeOnly(members: Members): Members {
 
 type Edge = { readonly name: string; readonly drawn: Members };
 
-/** Every second edge stands in a plain bill, which a service with rules of its own takes, too; the others in a drawn one. */
+/**
+ * Every second edge is sent in a plain bill, which a service with rules of its own accepts, too; the other edges are sent in a drawn bill.
+ */
 export const edgeBills: AnyScenario = definePlatformScenario<Edge>({
   id: 'input/edge-bills',
   clauses: ['input/drawn-bills', 'bill-life/created-is-read-back'],

@@ -1,6 +1,6 @@
 /**
- * Sends bills with files of many names and sizes, several at once. Accepted files must be listed and come back byte for byte, by each way
- * to ask.
+ * Sends bills with files of many names and sizes, several at once. Accepted files must be listed, and every way to request them must
+ * return the same bytes.
  */
 import * as fc from 'fast-check';
 import { fileSizes } from '../../../generators/values/plainValues.ts';

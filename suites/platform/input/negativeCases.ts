@@ -1,4 +1,4 @@
-/** The labelled negatives of an operation that a run may send, as inputs. */
+/** Lists the labelled negatives of an operation that a run may send, as inputs. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation, Parameter } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
@@ -12,8 +12,8 @@ import type { Draws } from '../../../engine/scenario.ts';
 import { isReading } from './subjects.ts';
 
 /**
- * One request that breaks one rule. `breaks`: a rule of the document, a hint at what reasonable services accept,
- * or the form of a body. `at`: the broken place, as a JSON Pointer into `value`.
+ * One request that breaks one rule. `breaks` says what kind of rule: a rule of the document, a hint at what reasonable services accept, or
+ * the form of a body. `at` is the broken place, as a JSON Pointer into `value`.
  */
 export type BrokenRule = {
   readonly name: string;
@@ -31,7 +31,7 @@ type Listed = BrokenRule & { readonly fresh: fc.Arbitrary<BrokenRule> };
 /** Kept by plan, for it takes a while to list them. */
 const listed = new WeakMap<RequestPlan, readonly Listed[]>();
 
-/** Breaches of the document first, then forms of bodies, then unusual values. */
+/** Lists breaches of the document first, then forms of bodies, then unusual values. */
 export function negativeCases(draws: Draws, operationId: string): readonly Listed[] {
   const plan = draws.requests(operationId);
   const cases = listed.get(plan) ?? casesOf(draws, operationId, plan);
@@ -71,8 +71,8 @@ function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly
 }
 
 /**
- * A broken name of a bill, a file or an entity may be the name of another client's. So no request that changes
- * something is sent with a broken name, and a read only with a value that cannot be a name at all.
+ * A broken name of a bill, a file or an entity may be the name of another client's object. So no request that changes something is sent
+ * with a broken name. A read is sent only with a value that cannot be a name at all.
  */
 export function isBreakable(
   contract: Contract,

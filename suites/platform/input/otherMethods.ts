@@ -1,4 +1,4 @@
-/** Sends methods that a path does not list, and HEAD where GET is listed. The document leaves their answers open. */
+/** Sends methods that a path does not list, and HEAD if the path lists GET. The document leaves their answers open. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import { otherMethod } from '../../../generators/requests/otherMethod.ts';

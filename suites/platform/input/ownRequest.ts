@@ -1,4 +1,4 @@
-/** Lawful requests of one operation as inputs: its edges by name, and drawn ones; sent with names that exist. */
+/** Makes lawful requests of one operation as inputs: named edges and drawn ones. They are sent with names that exist. */
 import type * as fc from 'fast-check';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
@@ -10,10 +10,10 @@ import type { Draws } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
-/** The parts of a request by place, with the reason why it is sent. */
+/** The parts of a request by place, and the reason for sending it. */
 export type DrawnRequest = { readonly name: string; readonly value: Json };
 
-/** Edges packed into few requests, those that show most first. */
+/** Packs edges into few requests, those with the most edges first. */
 export function edgesOf(draws: Draws, operation: string): readonly DrawnRequest[] {
   return draws
     .requests(operation)
@@ -21,7 +21,7 @@ export function edgesOf(draws: Draws, operation: string): readonly DrawnRequest[
     .map(({ request, value }) => ({ name: request.label, value }));
 }
 
-/** Drawn requests. An edge that fails shrinks to the simplest request that fails in the same way. */
+/** Draws requests. An edge that fails shrinks to the simplest request that fails in the same way. */
 export function requestsOf(draws: Draws, operation: string): fc.Arbitrary<DrawnRequest> {
   return draws.requests(operation).values.map(
     (value) => ({ name: `${operation}/drawn`, value }),
@@ -30,8 +30,8 @@ export function requestsOf(draws: Draws, operation: string): fc.Arbitrary<DrawnR
 }
 
 /**
- * Replaces drawn names by those of the target or of `path`, and a drawn bill by one of the run. The value at the pointer `broken` is sent
- * as drawn.
+ * Replaces drawn names by those of the target or of `path`, and a drawn bill by a bill of the run. The value at the pointer `broken` is
+ * sent as drawn.
  */
 export function ownRequest(
   context: PlatformContext,

@@ -1,4 +1,4 @@
-/** Every reading operation with its parameters at the edges; passive checks judge each answer. */
+/** Sends every reading operation with its parameters at the edges; passive checks judge each answer. */
 import type { Contract } from '../../../contract/types.ts';
 import { objectOr, arrayOr } from '../../../json/jsonObject.ts';
 import type { Operation, Parameter } from '../../../openapi/types.ts';

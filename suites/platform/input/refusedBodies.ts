@@ -1,4 +1,4 @@
-/** Writes of bills and approvals whose body is missing, is not JSON or has another root: none is served, none has an effect. */
+/** Sends writes of bills and approvals whose body is missing, is not JSON or has another root. None may be served or have an effect. */
 import type { Json } from '../../../json/types.ts';
 import type { Permission } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,6 @@
-/** Ids that are no integers, on each operation that takes one, and other words for `approved`: none is served, none has an effect. */
+/**
+ * Sends ids that are no integers to each operation that takes one, and other words for `approved`. None may be served or have an effect.
+ */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';

@@ -1,4 +1,4 @@
-/** What the operations of the platform refer to in their requests, and how a case creates it. */
+/** The objects that requests of the platform refer to, and how a case creates them. */
 import type { Contract, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -7,20 +7,20 @@ import type { NamedValues } from '../../../generators/requests/types.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 
-/** What must exist before an operation can be called: nothing, a bill, or a bill with a file. */
+/** The object that must exist before an operation can be called: nothing, a bill, or a bill with a file. */
 export type Subject = 'target' | 'bill' | 'file';
 
 /** The most requests that a case needs to create its subject and to delete it again. */
 export const costOf: Readonly<Record<Subject, number>> = { target: 0, bill: 2, file: 3 };
 
-/** What the path of the operation names. */
+/** The names that the path of the operation contains. */
 export function subjectOf(contract: Contract, { parameters }: Operation): Subject {
   const facts = new Set(parameters.map((one) => factOf(contract, one)));
   if (facts.has('attachment')) return 'file';
   return facts.has('bill') ? 'bill' : 'target';
 }
 
-/** True for an operation that changes nothing: a decision is a GET that does. */
+/** True for an operation that changes nothing. A decision on a bill is a GET that changes something. */
 export function isReading(operation: Operation): boolean {
   return operation.method === 'GET' && !isDecision(operation);
 }
@@ -41,8 +41,8 @@ export function permissionsToSend(operation: Operation, subject: Subject): reado
 }
 
 /**
- * The platform's own operations that take a credential. Deletions come last, and that of a file before that of its bill, because a service
- * that lets one through has no bill from then on.
+ * The platform's own operations that take a credential. Deletions come last, and the deletion of a file comes before that of its bill: if
+ * the service serves a deletion that it should refuse, the bill is gone afterwards.
  */
 export function securedOperations({ operations, fromDocuments }: Contract): readonly Operation[] {
   const secured = [...operations.values()].filter(
@@ -62,7 +62,7 @@ export type Aim = {
   readonly read: Exchange;
 };
 
-/** Two requests: the bill is created and read. */
+/** Sends two requests: one creates the bill, one reads it. */
 export async function createAim(context: PlatformContext): Promise<Aim> {
   const { id: idBill } = await context.createBill({
     ...context.plainBill('aim'),
@@ -91,7 +91,7 @@ async function createdBill(context: PlatformContext): Promise<Omit<Aim, 'read'>>
   return { idBill: (await context.createBill()).id, filename: undefined };
 }
 
-/** The request is not `lawful`: a bill made from broken input need not be deletable. */
+/** The request is not `lawful`, because a bill made from broken input need not be deletable. */
 export async function deleteQuietly(context: PlatformContext, idBill: number): Promise<void> {
   await context.call('deleteBill', { path: { idBill }, lawful: false });
 }

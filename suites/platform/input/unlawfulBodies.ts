@@ -1,4 +1,4 @@
-/** Draws bodies that no reading of the document lets through: none, a text that is not JSON, a root of another type. */
+/** Draws bodies that no reading of the document allows: none, a text that is not JSON, a root of another type. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { textMatching } from '../textMatching.ts';

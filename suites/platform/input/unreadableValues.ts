@@ -1,4 +1,4 @@
-/** Values that cannot be read as the shown type at all, in bills that are created and updated: they are not served. */
+/** Creates and updates bills with values that cannot be read as the shown type at all. The service must not serve them. */
 import * as fc from 'fast-check';
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
 import type { Contract } from '../../../contract/types.ts';

@@ -1,4 +1,4 @@
-/** A bill and a change of it from the classes of values: over all rows, each member gets a value of each class of its type. */
+/** Draws a bill and a change of it from the classes of values. Over all rows, each member gets a value of each class of its type. */
 import * as fc from 'fast-check';
 import { amounts, codes, days, figures, lists } from '../../../generators/values/plainValues.ts';
 import { textClasses, textOf } from '../../../generators/values/textValues.ts';
@@ -6,7 +6,7 @@ import type { Json } from '../../../json/types.ts';
 
 type Members = { readonly [key: string]: Json };
 
-/** What is sent first, and the change that is sent later. `numbers` go around the unique bill number of each. */
+/** The bill that is sent first, and the change that is sent later. `numbers` are put before and after the unique number of each bill. */
 export type WideBill = {
   readonly created: Members;
   readonly changed: Members;
@@ -23,8 +23,8 @@ const leftOut: readonly string[] = [
 ];
 
 /**
- * All texts are of the named class; the classes of numbers, days and lists rotate. One of the two names all fields, the other a drawn part
- * of them. Status and vendor stay those of the run.
+ * All texts are of the named class; the classes of numbers, days and lists rotate. One of the two requests sets all fields, the other a
+ * drawn part of them. Status and vendor stay as the run sets them.
  */
 export function wideBill(name: string): fc.Arbitrary<WideBill> {
   const at = textClasses.indexOf(name);

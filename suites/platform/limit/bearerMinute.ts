@@ -1,4 +1,4 @@
-/** The limit of a minute on an access token. */
+/** Tests the limit of requests a minute on an access token. */
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';

@@ -1,4 +1,4 @@
-/** Bursts of requests of one token, and the moments at which they begin. */
+/** Sends bursts of requests of one token, each at a chosen moment. */
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { secretOf } from '../target.ts';
@@ -6,7 +6,7 @@ import { secretOf } from '../target.ts';
 /** Requests under way at once. */
 const abreast = 20;
 
-/** A burst by the roles that the checks of limits ask for. */
+/** A burst, by the roles that the checks of limits use. */
 export type Burst = {
   readonly first: Exchange;
   readonly between: readonly Exchange[];
@@ -24,7 +24,7 @@ export function sendOne(
 
 /**
  * Sends `count` requests, some at once; all are answered before the last is sent. The requests between the first and the last name no
- * operation: they are only counted, because thousands of equal bodies need no judgement. `changes` makes them differ from the first.
+ * operation and are only counted, because thousands of equal bodies need no judgement. `changes` makes them differ from the first.
  */
 export async function burst(
   context: PlatformContext,

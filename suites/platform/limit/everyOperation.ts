@@ -1,4 +1,4 @@
-/** Fills a minute with requests to every operation that reads, and with writes: all of them count. */
+/** Fills a minute with requests to every operation that reads, and with writes; all of them count towards the limit. */
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';

@@ -1,4 +1,4 @@
-/** The limits of a quarter of an hour and of an hour: full minutes are served up to their numbers, the next request is not. */
+/** Tests the limits of a quarter of an hour and of an hour. Full minutes are served up to the limit, and the next request is refused. */
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';

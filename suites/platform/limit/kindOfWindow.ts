@@ -1,4 +1,4 @@
-/** Finds out how a minute is measured, and whether refused requests count: open points that the answers to one token show. */
+/** Finds out how a minute is measured, and whether refused requests count. Both are open points that the answers to one token show. */
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';

@@ -1,4 +1,7 @@
-/** The limit of a minute: its number is served, the next is refused, another token is served; later all are served again. */
+/**
+ * Tests the limit of a minute. Requests up to the limit are served, the next is refused, another token is served, and later all are served
+ * again.
+ */
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';

@@ -4,7 +4,7 @@ import { textParam } from '../../../checks/reading/params.ts';
 
 type Window = Limits['windows'][number];
 
-/** The window of `params.window`. */
+/** Returns the window that `params.window` names. */
 export function windowOf(contract: Contract, clause: Clause): Window {
   return windowNamed(contract, textParam(clause, 'window'));
 }

@@ -4,10 +4,7 @@ import { judged, observed } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
 import { completeRecordsOf, keyOf, keysOfAll, recordsOf, sameKeys, shown } from './listing.ts';
 
-/**
- * Two queries of the same meaning find the same records. With `params.order` true the records stand in the same
- * order, too.
- */
+/** Two queries of the same meaning find the same records. With `params.order` true the records stand in the same order, too. */
 const sameRecords = ofEpisode(['one', 'other'], (episode, _contract, clause) => {
   const one = completeRecordsOf(episode.one)?.map(keyOf);
   const other = recordsOf(episode.other)?.map(keyOf);

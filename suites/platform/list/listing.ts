@@ -10,7 +10,7 @@ import type { Judgement } from '../../../checks/types.ts';
 /** A filter's name: `field(operator)`. */
 export const filterName: RegExp = /^([^()]*)\(([^()]*)\)$/;
 
-/** Members of the query, decoded; a text that cannot be decoded stands as it was sent. */
+/** The members of the query, decoded; a text that cannot be decoded is kept as it was sent. */
 export function membersOf(exchange: Exchange): readonly (readonly [string, string])[] {
   return exchange.request.query
     .split('&')
@@ -23,7 +23,7 @@ export function membersOf(exchange: Exchange): readonly (readonly [string, strin
     });
 }
 
-/** A whole number among the members; `absent` where it is not given. */
+/** A whole number among the members; `absent` if the query does not have it. */
 export function numberAsked(exchange: Exchange, name: string, absent: number): number {
   const text = membersOf(exchange).find(([member]) => member === name)?.[1];
   return text === undefined ? absent : Number(text);
@@ -39,7 +39,7 @@ function hasFilters(exchange: Exchange): boolean {
   return membersOf(exchange).some(([name]) => filterName.test(name));
 }
 
-/** Both sides as sets of keys. A failure lists the missing records and the extra ones. */
+/** Compares both sides as sets of keys. A failure lists the missing records and the extra ones. */
 export function sameKeys(expected: readonly string[], actual: readonly string[]): Judgement {
   const { missing, extra } = difference(expected, actual);
   const same = missing.length === 0 && extra.length === 0;
@@ -52,7 +52,7 @@ export function sameKeys(expected: readonly string[], actual: readonly string[])
   );
 }
 
-/** The records of a list answered with 200; undefined if there is no list. Null stands for no records. */
+/** Returns the records of a list answered with 200; undefined if there is no list. Null counts as a list without records. */
 export function recordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
   const json = bodyOf200(exchange);
   const records = isJsonObject(json) ? json['Records'] : undefined;
@@ -60,15 +60,15 @@ export function recordsOf(exchange: Exchange): readonly JsonObject[] | undefined
   return isJsonArray(records) && records.every(isJsonObject) ? records : undefined;
 }
 
-/** A figure of the list's Summary; undefined if it is no number. */
+/** Returns a figure of the list's Summary; undefined if it is no number. */
 export function summaryFigure(exchange: Exchange, name: string): number | undefined {
   const figure = objectOr(objectOr(bodyOf200(exchange))['Summary'])[name];
   return typeof figure === 'number' ? figure : undefined;
 }
 
 /**
- * Records of a list that was asked for whole. Undefined for a page, and for a list without filters that shows fewer
- * records than its own total; what the total of a filtered list counts is open.
+ * Returns the records of a list that was requested whole. Undefined for a page, and for a list without filters that shows fewer records
+ * than its own total. The meaning of the total of a filtered list is open.
  */
 export function completeRecordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
   const records = recordsOf(exchange);
@@ -77,12 +77,12 @@ export function completeRecordsOf(exchange: Exchange): readonly JsonObject[] | u
   return total !== undefined && total > records.length ? undefined : records;
 }
 
-/** The key of a record: its id, or the whole record where it has none. */
+/** The key of a record: its id, or the whole record if it has no id. */
 export function keyOf(record: JsonObject): string {
   return JSON.stringify(record['notificationId'] ?? record);
 }
 
-/** Keys of the records of complete lists, one list each; undefined if one of them is not complete. */
+/** Returns the keys of the records of complete lists, one list each; undefined if one of them is not complete. */
 export function keysOfAll(exchanges: readonly Exchange[]): readonly string[][] | undefined {
   const lists = exchanges.map((exchange) => completeRecordsOf(exchange)?.map(keyOf));
   return lists.every((list) => list !== undefined) ? lists : undefined;

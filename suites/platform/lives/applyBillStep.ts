@@ -1,4 +1,4 @@
-/** Applies a step to the model of bills, and says which answer to expect. */
+/** Applies a step to the model of bills, and returns the answer to expect. */
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { billTimes, keyName, keyState } from './billModel.ts';
 import type { BillExpectation, BillModel, BillStep, BillTimes, ModelBill } from './types.ts';
@@ -18,7 +18,8 @@ const fresh: ModelBill = {
 
 /**
  * Pure. The answer is open for a bill in an unknown state and wherever the document is silent: during and after an approval, on a deleted
- * bill, near the end of a key's retention. A step with an open answer may have taken effect, so the model forgets what the step touches.
+ * bill, near the end of a key's retention. A step with an open answer may have taken effect, so the model forgets everything that the step
+ * acts on.
  */
 export function applyBillStep(
   model: BillModel,

@@ -1,4 +1,4 @@
-/** Applies a step to the model of tokens, and says which answer to expect. */
+/** Applies a step to the model of tokens, and returns the answer to expect. */
 import type {
   ModelToken,
   TokenExpectation,
@@ -7,10 +7,13 @@ import type {
   TokenTimes,
 } from './tokenTypes.ts';
 
-/** Before the first step: no token, and a credential with the secret it began with. */
+/** The state before the first step: no token, and a credential with its first secret. */
 export const emptyTokenModel: TokenModel = { nowMs: 0, tokens: {}, rotated: false, revoked: false };
 
-/** 120 minutes and 30 idle minutes for users (document, section Authentication); an hour for Bearer tokens unless `expires_in` says otherwise. */
+/**
+ * User tokens live 120 minutes, or 30 idle minutes (document, section Authentication). Bearer tokens live an hour, unless `expires_in`
+ * says otherwise.
+ */
 export const tokenTimes: TokenTimes = {
   userLifetimeMs: 7_200_000,
   userIdleMs: 1_800_000,
@@ -18,7 +21,7 @@ export const tokenTimes: TokenTimes = {
   marginMs: 5_000,
 };
 
-/** The same knowledge at a later moment; for clients whose clock also runs between steps. */
+/** Returns the same knowledge at a later moment; for clients whose clock also runs between steps. */
 export function atMoment(model: TokenModel, nowMs: number): TokenModel {
   return { ...model, nowMs: Math.max(model.nowMs, nowMs) };
 }
@@ -28,7 +31,7 @@ export type AppliedTokenStep = {
   readonly expectation: TokenExpectation;
 };
 
-/** Pure. Issued tokens outlive a rotated secret and a revoked credential; temporary tokens serve once. */
+/** Pure. Issued tokens stay valid after their secret is rotated or their credential is revoked; temporary tokens are served once. */
 export function applyTokenStep(
   model: TokenModel,
   step: TokenStep,

@@ -1,8 +1,8 @@
-/** An intended next step with some bill, drawn before it is known which bills exist. */
+/** An intended next step on some bill. It is drawn before it is known which bills exist. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 
-/** `bill` and `file` are any numbers: they pick among the bills and files that exist at that point. */
+/** `bill` and `file` are any numbers. They select among the bills and files that exist at that point. */
 export type BillIntent =
   | { readonly do: 'create'; readonly input: JsonObject; readonly keyed: boolean }
   | { readonly do: 'repeatKey'; readonly pick: number; readonly input: JsonObject }

@@ -33,9 +33,8 @@ const someApprovers: fc.Arbitrary<readonly string[]> = fc.uniqueArray(
 );
 
 /**
- * A sequence begins with a create. Every later step is about a bill, a file or a key that exists by then.
- * Sequences, recorded ones too, shrink to fewer steps (without those that depend on a removed step) and to
- * simpler inputs.
+ * A sequence begins with a create. Every later step is about a bill, a file or a key that exists by then. Sequences, recorded ones too,
+ * shrink to fewer steps (without those that depend on a removed step) and to simpler inputs.
  */
 export function billLifeSteps(options: BillLifeOptions): fc.Arbitrary<readonly BillStep[]> {
   const { input, approvers = someApprovers, maxSteps = 12, maxBills = 3, waits = true } = options;

@@ -1,4 +1,4 @@
-/** Keeps the steps whose bill and file were made by the steps before them. */
+/** Keeps those steps whose bill and file were created by earlier steps. */
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { BillStep } from './types.ts';
 
@@ -18,7 +18,7 @@ export function mendBillSteps(steps: readonly BillStep[]): readonly BillStep[] {
   });
 }
 
-/** Simpler versions of a step: a create without fields, an update of one field, no key, the shortest file. */
+/** Returns simpler versions of a step: a create without fields, an update of one field, no key, the shortest file. */
 export function plainerBillStep(step: BillStep): readonly BillStep[] {
   switch (step.do) {
     case 'create':

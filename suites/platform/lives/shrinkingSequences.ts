@@ -1,7 +1,7 @@
-/** Makes sequences of steps shrink by losing steps; recorded sequences too. */
+/** Makes sequences of steps shrink by losing steps; recorded sequences shrink, too. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 
-/** What may be done to a sequence to make it simpler. */
+/** The operations that make a sequence simpler. */
 export type Simplification<Step> = {
   /** The steps without those that make no sense after others were removed. */
   readonly mend: (steps: readonly Step[]) => readonly Step[];
@@ -37,7 +37,7 @@ class ShrinkingSequences<Step> extends Arbitrary<readonly Step[]> {
   }
 }
 
-/** Sequences as they are drawn, which shrink by their steps alone. */
+/** Sequences as they are drawn; only their steps shrink. */
 export function shrinkingSequences<Step>(
   drawn: Arbitrary<readonly Step[]>,
   simplify: Simplification<Step>,

@@ -22,10 +22,7 @@ const minute = 60_000;
 /** On either side of the idle limit and the lifetimes, alone or added up. */
 const waits = [minute, 20 * minute, 29 * minute, 31 * minute, 59 * minute, 61 * minute] as const;
 
-/**
- * A sequence begins with an issue, and uses only tokens that it has issued. Sequences, recorded ones too,
- * shrink by losing steps.
- */
+/** A sequence begins with an issue, and uses only tokens that it has issued. Sequences, recorded ones too, shrink by losing steps. */
 export function tokenLifeSteps(options: TokenLifeOptions): fc.Arbitrary<readonly TokenStep[]> {
   const { kinds, credentials = false, maxSteps = 12 } = options;
   const kind = fc.constantFrom(...kinds);

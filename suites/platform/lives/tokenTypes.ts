@@ -1,4 +1,4 @@
-/** Steps of the life of tokens as data, what is expected of each, and what a run knows. Types only. */
+/** Types of the steps in the life of tokens, of the expected answers, and of what a run knows. Types only. */
 
 /** Kinds of token whose lifetime the document states (section Authentication). */
 export type TokenKind = 'user' | 'bearer' | 'temporary';

@@ -1,13 +1,12 @@
-/** Steps of a bill's life as data, what the service is expected to answer, and what a run knows. Types only. */
+/** Types of the steps in a bill's life, of the expected answers, and of what a run knows. Types only. */
 import type { JsonObject } from '../../../json/jsonObject.ts';
 
 /** A file as an attachment of a bill input sends it; names are unique in a sequence. */
 type SentFile = { readonly filename: string; readonly fContent: string };
 
 /**
- * One step. Bills are named by slots, 0 for the first bill of the sequence; keys and files by names.
- * The caller turns slots into ids, makes bill numbers and keys unique to the run, and finds a file's
- * `zipName` in the bill.
+ * One step. Bills are named by slots, 0 for the first bill of the sequence; keys and files by names. The caller replaces slots by ids,
+ * makes bill numbers and keys unique to the run, and finds a file's `zipName` in the bill.
  */
 export type BillStep =
   | {

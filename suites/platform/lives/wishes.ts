@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 
 /**
- * Lists of up to `most` wishes; half of them are full. fast-check alone keeps arrays short in the first runs of a property, and a budget
- * of requests allows only few runs.
+ * Draws lists of up to `most` wishes; half of the lists are full. Without this, fast-check keeps arrays short in the first runs of a
+ * property, and a budget of requests allows only few runs.
  */
 export function wishes<Wish>(
   wish: fc.Arbitrary<Wish>,

@@ -21,9 +21,8 @@ const onlyTheseMembers = ofExchange((exchange, _contract, clause) => {
 });
 
 /**
- * A bill shows the organization that its paypoint was moved to. The migration, and then the reading of a bill of the
- * paypoint. `params.pointer`: where the bill shows the organization. Says nothing where the migration was not served
- * or the bill shows none.
+ * A bill shows the organization that its paypoint was moved to. The migration, and then the reading of a bill of the paypoint.
+ * `params.pointer`: where the bill shows the organization. Says nothing where the migration was not served or the bill shows none.
  */
 const parentIsNew = ofEpisode(['migration', 'read'], ({ migration, read }, _contract, clause) => {
   const bill = bodyOf200(read);

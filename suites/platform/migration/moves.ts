@@ -1,11 +1,11 @@
-/** Moves of the target's paypoint, and its way home. */
+/** Moves the target's paypoint, and moves it back. */
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
-/** The organization that the target file lets a test move the paypoint to; blocks if it names none. */
+/** The organization to which the target file lets a test move the paypoint; blocks if the file names none. */
 export function destinationOf(context: PlatformContext): number {
   const { migration } = platformTarget(context.target);
   return (

@@ -1,4 +1,4 @@
-/** Moves with an incomplete request, and moves from and to entities that do not exist: the form of the refusal. */
+/** Sends moves with an incomplete request, and moves from and to entities that do not exist; tests the form of the refusal. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

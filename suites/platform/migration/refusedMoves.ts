@@ -1,4 +1,4 @@
-/** Moves that lack a required member, hold no complete URL, or cannot be read: none is served, and none takes effect. */
+/** Sends moves that lack a required member, hold no complete URL, or cannot be read. None may be served or take effect. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';

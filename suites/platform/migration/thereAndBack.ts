@@ -1,4 +1,4 @@
-/** A paypoint moved to another organization and back, and one of its bills read on the way. */
+/** Moves a paypoint to another organization and back, and reads one of its bills in between. */
 import * as fc from 'fast-check';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';

@@ -1,4 +1,4 @@
-/** Checks of the clause group `paging`: pages are parts of one list, and the figures count it. */
+/** Checks of the clause group `paging`: pages are parts of one list, and its figures count the whole list. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
@@ -52,8 +52,7 @@ const wholeHoldsPages = ofEpisode(['pages*', 'whole'], ({ whole, pages }) => {
 });
 
 /**
- * A page begins in the list where fromRecord says, and goes on in the list's own order. The length of the page makes
- * no difference here.
+ * A page begins in the list where fromRecord says, and goes on in the list's own order. The length of the page makes no difference here.
  */
 const pageIsCutFromWhole = ofEpisode(['whole', 'page'], ({ whole, page }, contract) => {
   const all = completeRecordsOf(whole)?.map(keyOf);

@@ -1,4 +1,4 @@
-/** What the document leaves open about paging: values that are no lawful limit or skip. */
+/** Tests what the document leaves open about paging: values that are no lawful limit or skip. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

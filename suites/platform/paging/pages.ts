@@ -1,4 +1,4 @@
-/** One list in one piece and in pages: defaults, limits, skips, and a filtered list in pages. */
+/** Requests one list whole and in pages: defaults, limits, skips, and a filtered list in pages. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { completeRecordsOf, keyOf, recordsOf } from '../list/listing.ts';

@@ -1,4 +1,4 @@
-/** Pages of a list that are worth asking for: of every size, from every place, and in both orders of the parameters. */
+/** Chooses pages of a list: of every size, from every place, and in both orders of the parameters. */
 
 /** `limitRecord` and `fromRecord` of a list with so many records; null leaves one out. */
 const kinds: readonly ((total: number) => readonly [number | null, number | null])[] = [
@@ -28,7 +28,7 @@ const kinds: readonly ((total: number) => readonly [number | null, number | null
   () => [20, 1],
 ];
 
-/** Query texts of `count` pages, the first one by `first`, counted round. */
+/** Returns the query texts of `count` pages. The first page is number `first`; after the last page the count starts again. */
 export function pagesOf(total: number, first: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_one, step) => {
     const at = first * count + step;

@@ -1,4 +1,4 @@
-/** Checks of the clause group `sorting`: a list stands in the order that was asked for. */
+/** Checks of the clause group `sorting`: a list has the requested order. */
 import { compareExactly } from '../../../json/exactIntegers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
@@ -11,9 +11,8 @@ import type { Check, Judgement } from '../../../checks/types.ts';
 import { completeRecordsOf, keyOf, membersOf, recordsOf } from '../list/listing.ts';
 
 /**
- * A sorted list rises or falls by the field that it is sorted by. Passive, for answers to
- * `sortBy=<params.direction>(<params.field>)`. `params.pointer`: where the field stands in a record. Only numbers
- * are judged: their order is not in doubt.
+ * A sorted list rises or falls by the field that it is sorted by. Passive, for answers to `sortBy=<params.direction>(<params.field>)`.
+ * `params.pointer`: where the field stands in a record. Only numbers are judged: their order is not in doubt.
  */
 const recordsInOrder = ofExchange((exchange, _contract, clause) => {
   const direction = textParam(clause, 'direction');

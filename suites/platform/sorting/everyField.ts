@@ -1,6 +1,6 @@
 /**
- * Drawn fields of the record, sorted both ways, whole and filtered; texts are judged without knowing their collation.
- * The document does not show by which fields a list can be sorted: a field may be refused, or make no difference.
+ * Sorts by drawn fields of the record, both ways, whole and filtered; texts are judged without knowing their collation. The document does
+ * not show by which fields a list can be sorted, so a field may be refused, or make no difference.
  */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** What the document leaves open about sortBy: unknown fields, other forms of the direction, fields inside content. */
+/** Tests what the document leaves open about sortBy: unknown fields, other forms of the direction, fields inside content. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

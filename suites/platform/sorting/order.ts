@@ -1,6 +1,6 @@
 /**
- * One list unsorted and sorted both ways: values in order, the same records, pages cut from the sorted list. By which
- * fields a list can be sorted is not shown: each of these requests may be refused.
+ * Requests one list unsorted and sorted both ways: values in order, the same records, pages cut from the sorted list. The document does
+ * not show by which fields a list can be sorted, so each of these requests may be refused.
  */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,11 +1,11 @@
-/** Asks for statistics of the target, with one form for custom ranges. */
+/** Requests statistics of the target, with one form for custom ranges. */
 import type { Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { writeDay, type DateForm } from './calendarDays.ts';
 import { platformTarget } from '../target.ts';
 
-/** What a call of basic statistics may set; the rest is `d` and the target's paypoint. */
+/** The members that a call of basic statistics may set; the call itself adds `d` and the target's paypoint. */
 export type StatisticsAsked = {
   readonly freq?: string;
   readonly level?: 0 | 2;
@@ -13,7 +13,7 @@ export type StatisticsAsked = {
   readonly label?: string;
 };
 
-/** Basic statistics of a named mode. */
+/** Requests basic statistics of a named mode. */
 export function askMode(
   context: PlatformContext,
   mode: string,
@@ -26,7 +26,7 @@ export function askMode(
   });
 }
 
-/** Basic statistics of the days from `start` to `end`, both given as days since 1970. */
+/** Requests basic statistics of the days from `start` to `end`, both given as days since 1970. */
 export function askCustom(
   context: PlatformContext,
   [start, end]: readonly [number, number],
@@ -50,12 +50,12 @@ export function askInterval(
   });
 }
 
-/** The time of the service, in epoch milliseconds. */
+/** Returns the time of the service, in epoch milliseconds. */
 export async function serviceTime(context: PlatformContext): Promise<number> {
   return context.control === null ? context.clock.now() : await context.control.now();
 }
 
-/** The current day of the service in UTC, counted from 1970. */
+/** Returns the current day of the service in UTC, counted from 1970. */
 export async function today(context: PlatformContext): Promise<number> {
   return Math.floor((await serviceTime(context)) / 86_400_000);
 }

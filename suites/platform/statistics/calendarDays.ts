@@ -13,13 +13,13 @@ export function writeDay(day: number, form: DateForm): string {
     .replace('dd', dayOfMonth);
 }
 
-/** The first day of the month that lies `months` after that of `day`. */
+/** Returns the first day of the month that is `months` after the month of `day`. */
 export function monthStart(day: number, months = 0): number {
   const date = new Date(day * 86_400_000);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / 86_400_000;
 }
 
-/** The first day of the year that lies `years` after that of `day`. */
+/** Returns the first day of the year that is `years` after the year of `day`. */
 export function yearStart(day: number, years = 0): number {
   return Date.UTC(new Date(day * 86_400_000).getUTCFullYear() + years, 0, 1) / 86_400_000;
 }

@@ -1,4 +1,4 @@
-/** Checks of the clause group `statistics`: groups follow the calendar, and sums follow the groups. */
+/** Checks of the clause group `statistics`: groups match the calendar, and sums match the groups. */
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Clause } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -22,8 +22,7 @@ function judgeFigures(
 }
 
 /**
- * Counts and volumes of a statistic record are not negative. Passive. `params.members`: the figures. At most one
- * failure for each figure.
+ * Counts and volumes of a statistic record are not negative. Passive. `params.members`: the figures. At most one failure for each figure.
  */
 const figuresAreNotNegative = ofExchange((exchange, _contract, clause) => {
   const series = seriesOf(exchange);
@@ -74,10 +73,7 @@ const sumsContain = ofEpisode(
     }),
 );
 
-/**
- * A closed range has no more groups than it has months, weeks, days or hours. `params.most`: the groups that the
- * range has at most.
- */
+/** A closed range has no more groups than it has months, weeks, days or hours. `params.most`: the groups that the range has at most. */
 const groupsFitRange = ofEpisode(['answer'], ({ answer }, _contract, clause) => {
   const actual = seriesOf(answer)?.length;
   if (actual === undefined) return undefined;
@@ -86,10 +82,9 @@ const groupsFitRange = ofEpisode(['answer'], ({ answer }, _contract, clause) => 
 });
 
 /**
- * Payments of different months, weeks, days or hours stand in different series. `early` and `late` are ranges
- * without a common group, `whole` holds both; all have the same grouping. Without `late`, `early` is `whole` in a
- * coarser grouping: an hour or a day lies in two coarser groups at most. Series without a payment are not counted: it
- * is open whether they are shown.
+ * Payments of different months, weeks, days or hours stand in different series. `early` and `late` are ranges without a common group,
+ * `whole` holds both; all have the same grouping. Without `late`, `early` is `whole` in a coarser grouping: an hour or a day lies in two
+ * coarser groups at most. Series without a payment are not counted: it is open whether they are shown.
  */
 const groupsAreApart = ofEpisode(['early', 'late?', 'whole'], (episode, _contract, clause) => {
   const members = textsParam(clause, 'members');
@@ -169,10 +164,7 @@ const openParts = ofExchange((exchange, _contract, clause) => {
   return observed(clause, exceeds ? 'more' : 'no more', '');
 });
 
-/**
- * Writes down whether a range has payments, where the document leaves it open. `params.members`: the figures that
- * count payments.
- */
+/** Writes down whether a range has payments, where the document leaves it open. `params.members`: the figures that count payments. */
 const openPayments = ofEpisode(['answer'], ({ answer }, _contract, clause) => {
   const busy = busySeries(answer, textsParam(clause, 'members'));
   return busy === undefined ? undefined : observed(clause, busy === 0 ? 'none' : 'some', '');

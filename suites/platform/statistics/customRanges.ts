@@ -1,4 +1,4 @@
-/** Drawn days as custom ranges: side by side, one in another, in the four date forms and in the four groupings. */
+/** Requests drawn days as custom ranges: side by side, one in another, in the four date forms and in the four groupings. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,4 +1,4 @@
-/** Custom ranges whose two dates are written in every pair of the four forms. */
+/** Requests custom ranges whose two dates are written in every pair of the four forms. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,7 +1,7 @@
-/** The days that a named mode may cover: the service's time zone and first day of the week are unknown. */
+/** The days that a named mode may cover. The service's time zone and its first day of the week are unknown. */
 import { monthStart, weekStart, yearStart } from './calendarDays.ts';
 
-/** First and last day, days since 1970. */
+/** The first and the last day, as days since 1970. */
 export type Days = readonly [first: number, last: number];
 
 export const namedModes = [
@@ -21,7 +21,7 @@ export type NamedMode = (typeof namedModes)[number];
 
 const hourMs = 3_600_000;
 
-/** The current days of all time zones, the earliest first. */
+/** Returns the current days of all time zones, the earliest first. */
 export function daysSomewhere(now: number): readonly number[] {
   const days = [now - 12 * hourMs, now, now + 14 * hourMs].map((time) =>
     Math.floor(time / (24 * hourMs)),
@@ -77,8 +77,8 @@ function readingsOf(mode: NamedMode, now: number): readonly Days[] {
 }
 
 /**
- * `surely`: days that every reading holds, null if there are none; `atMost`: all days that any reading holds. `days`: the possible current
- * days of the service.
+ * `surely` are the days that belong to the mode in every reading, null if there are none; `atMost` are the days that belong to it in any
+ * reading. `days` are the possible current days of the service.
  */
 export function daysOfMode(
   mode: NamedMode,

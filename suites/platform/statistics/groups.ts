@@ -1,4 +1,4 @@
-/** Hours, days, weeks and months as groups: each is one group, and two are never joined. */
+/** Requests hours, days, weeks and months as groups. Each must be one group, and two must never be joined. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

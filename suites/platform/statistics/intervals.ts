@@ -1,4 +1,4 @@
-/** Subscription statistics in every interval; the four that lie side by side make up all. */
+/** Requests subscription statistics in every interval; the four adjacent intervals add up to all. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

@@ -1,4 +1,7 @@
-/** Every mode in every grouping and on both levels, from the shorter to the longer, compared with the modes that hold it. */
+/**
+ * Requests every mode in every grouping and on both levels, from the shorter to the longer modes, and compares it with the modes that
+ * contain it.
+ */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
@@ -7,9 +10,8 @@ import { askCustom, askMode, today } from './askStatistics.ts';
 import { namedModes } from './daysOfMode.ts';
 
 /**
- * Shorter mode, longer mode, and the part of the shorter that the longer need not hold: the last 30 days may be
- * complete days only, the last 12 months complete months only. The shorter is asked for first, so that a payment
- * made meanwhile is in both.
+ * Shorter mode, longer mode, and the part of the shorter that the longer need not hold: the last 30 days may be complete days only, the
+ * last 12 months complete months only. The shorter is asked for first, so that a payment made meanwhile is in both.
  */
 const within = [
   ['mtd', 'ytd', null],
@@ -50,7 +52,7 @@ const groupedClauses = [
   'statistics/dates-bind-custom-only',
 ];
 
-/** Smoke asks by day alone. */
+/** Under smoke the scenario requests groups of days only. */
 export const modes: AnyScenario = definePlatformScenario<Input>({
   id: 'statistics/modes',
   clauses: [...compared, ...groupedClauses],

@@ -1,4 +1,4 @@
-/** What the document leaves open about statistics: unlisted values, missing dates and reversed dates. */
+/** Tests what the document leaves open about statistics: unlisted values, missing dates and reversed dates. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

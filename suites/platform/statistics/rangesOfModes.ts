@@ -1,4 +1,4 @@
-/** Every named mode between two custom ranges: the days that it surely holds, and the days that it holds at most. */
+/** Compares every named mode with two custom ranges: the days that it surely covers, and the days that it covers at most. */
 import * as fc from 'fast-check';
 import { sumOf } from './statisticSums.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,17 +1,17 @@
-/** Reads the series that the statistics operations answer with, and adds them up. */
+/** Reads the series in answers of the statistics operations, and adds them up. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import type { Judgement } from '../../../checks/types.ts';
 
-/** The series of an answer with 200; undefined if it is no array of objects. */
+/** Returns the series of an answer with 200; undefined if it is no array of objects. */
 export function seriesOf(exchange: Exchange): readonly JsonObject[] | undefined {
   const json = bodyOf200(exchange);
   return isJsonArray(json) && json.every(isJsonObject) ? json : undefined;
 }
 
-/** A figure added over all series; nothing to add is 0. Undefined if the answer or a figure cannot be read. */
+/** Returns the sum of a figure over all series; 0 without a series. Undefined if the answer or a figure cannot be read. */
 export function sumOf(exchange: Exchange, member: string): number | undefined {
   const series = seriesOf(exchange);
   if (series === undefined) return undefined;
@@ -21,20 +21,20 @@ export function sumOf(exchange: Exchange, member: string): number | undefined {
   return figures.reduce((sum, figure) => sum + figure, 0);
 }
 
-/** Judges whether two sums are the same, except for the rounding of fractions. */
+/** Judges whether two sums are equal, except for the rounding of fractions. */
 export function judgeSum(member: string, expected: number, actual: number): Judgement {
   const same = Math.abs(expected - actual) <= 0.005 + 1e-9 * Math.abs(expected);
   return judged(same, rounded(expected), rounded(actual), `/*/${member}`);
 }
 
-/** How many series show a payment in any of these figures. */
+/** Counts the series that show a payment in any of these figures. */
 export function busySeries(exchange: Exchange, members: readonly string[]): number | undefined {
   return seriesOf(exchange)?.filter((one) =>
     members.some((member) => typeof one[member] === 'number' && one[member] !== 0),
   ).length;
 }
 
-/** A sum as a verdict shows it: two decimals, without the noise of adding. */
+/** Writes a sum as a verdict shows it: two decimals, without rounding errors of the addition. */
 export function rounded(sum: number): number {
   return Math.round(sum * 100) / 100;
 }

@@ -1,4 +1,4 @@
-/** Checks of the clause group `status`: the statuses that the document shows, and no others. */
+/** Checks of the clause group `status`: answers show only the statuses that the document shows. */
 import { percentDecoded } from '../../../json/texts.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** Checks of the clause group `timeout`: a request that takes too long ends with 504, and no other does. */
+/** Checks of the clause group `timeout`: a request that takes too long is answered with 504, and no other request is. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
@@ -13,9 +13,8 @@ function timeoutMsOf({ request }: Exchange, { limits }: Contract): number {
 }
 
 /**
- * A request that took longer than its timeout was answered with 504. `params.graceMs` on the service's clock. A 504
- * that comes when the timeout is over passes; any other answer that comes later fails. Says nothing of requests that
- * took less.
+ * A request that took longer than its timeout was answered with 504. `params.graceMs` on the service's clock. A 504 that comes when the
+ * timeout is over passes; any other answer that comes later fails. Says nothing of requests that took less.
  */
 const overtimeIs504 = ofExchange(
   (exchange, contract, clause) => {

@@ -1,4 +1,6 @@
-/** Requests of every method whose work takes hours are cut when their timeout is over, not when the work is done. */
+/**
+ * Sends requests of every method whose work takes hours. The service must cut them when their timeout is over, not when the work is done.
+ */
 import * as fc from 'fast-check';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

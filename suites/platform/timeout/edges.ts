@@ -1,4 +1,4 @@
-/** A read and a write that take a little less, and a little more, than their timeout. */
+/** Sends a read and a write that take a little less, and a little more, than their timeout. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

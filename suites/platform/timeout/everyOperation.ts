@@ -1,4 +1,4 @@
-/** Every operation on either side of its timeout; passive clauses judge the answers. */
+/** Tests every operation on both sides of its timeout; passive clauses judge the answers. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';

@@ -1,4 +1,4 @@
-/** Makes the service slow for one request, sends the request, and moves its clock until the answer is there. */
+/** Makes the service slow for one request, sends the request, and moves the service's clock until the answer is there. */
 import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
@@ -30,10 +30,9 @@ export type Slow = {
 };
 
 /**
- * The clock is moved in steps: well into the timeout (for work that ends within it), a little before the timeout, a
- * little past it, then to either side of the end of the work. The exchange's times show at which step the answer
- * came. The steps across an edge are shorter than the grace of the clauses, so that an answer that arrives before the
- * clock's own answer cannot look early.
+ * The clock is moved in steps: well into the timeout (for work that ends within it), a little before the timeout, a little past it, then
+ * to both sides of the end of the work. The exchange's times show at which step the answer came. The steps across an edge are shorter than
+ * the tolerance of the clauses, so that an answer that arrives before the clock's own answer cannot look early.
  */
 export async function slowCall(context: PlatformContext, slow: Slow): Promise<Exchange> {
   const { control, contract } = context;

@@ -1,4 +1,4 @@
-/** One request of an operation that takes a little less than its timeout, or a little more. */
+/** Sends one request of an operation that takes a little less than its timeout, or a little more. */
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';

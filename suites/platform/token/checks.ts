@@ -48,8 +48,7 @@ const needsNoCredential = ofExchange(({ request, response }) => {
 const sendable = /^[A-Za-z0-9\-._~+/]+=*$/;
 
 /**
- * A token has the form that the header it goes into allows. `params.pointers`: where the token stands. The verdict
- * shows only its length.
+ * A token has the form that the header it goes into allows. `params.pointers`: where the token stands. The verdict shows only its length.
  */
 const tokenIsSendable = ofBody((json, clause) => {
   const [place] = patternsOf(clause).flatMap((pattern) => placesOf(json, pattern));
@@ -58,10 +57,7 @@ const tokenIsSendable = ofBody((json, clause) => {
   return judged(sendable.test(place.value), 'characters of a Bearer token', actual, place.pointer);
 });
 
-/**
- * An answer does not repeat a secret of the request. `params.pointers`: where the secrets stand in the request's
- * body.
- */
+/** An answer does not repeat a secret of the request. `params.pointers`: where the secrets stand in the request's body. */
 const secretIsNotEchoed = ofExchange((exchange, _contract, clause) => {
   const place = echoedPlace(exchange, clause);
   if (place === undefined) return undefined;
@@ -134,9 +130,8 @@ const expiredTokenIs401 = ofEpisode(
 );
 
 /**
- * A request for a token is refused, and the answer brings no token in spite of that. `params.pointer`: where a token
- * would stand. Says nothing without an answer, or where the service was unavailable (503) or too slow (504). Any
- * other failure of the service is no refusal.
+ * A request for a token is refused, and the answer brings no token in spite of that. `params.pointer`: where a token would stand. Says
+ * nothing without an answer, or where the service was unavailable (503) or too slow (504). Any other failure of the service is no refusal.
  */
 const noTokenIsIssued = ofEpisode(['answer'], ({ answer }, _contract, clause) => {
   const { response } = answer;

@@ -1,5 +1,6 @@
 /**
- * Drawn lives of access tokens and of the credential that issues them: tokens are used or left idle, secrets rotated and credentials revoked, in any order.
+ * Drawn lives of access tokens and of the credential that issues them: tokens are used or left idle, secrets are rotated and credentials
+ * are revoked, in any order.
  */
 import type { Json } from '../../../json/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';

@@ -1,4 +1,4 @@
-/** Token requests with every form of `permissions`: the document shows the member, and one id that it may hold. */
+/** Sends token requests with every form of `permissions`. The document shows the member, and one id that it may hold. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

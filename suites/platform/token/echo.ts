@@ -8,8 +8,8 @@ import { textsParam } from '../../../checks/reading/params.ts';
 const shortest = 6;
 
 /**
- * The first of `params.pointers` whose text the answer holds, in its body or a header; null if there is none. Undefined if the request
- * sent none of them or got no answer.
+ * Returns the first of `params.pointers` whose text the answer holds, in its body or a header; null if there is none. Undefined if the
+ * request sent none of these texts or got no answer.
  */
 export function echoedPlace(exchange: Exchange, clause: Clause): string | null | undefined {
   const { request, response } = exchange;

@@ -1,4 +1,4 @@
-/** Access tokens issued and used at once, and credentials that are refused. */
+/** Issues access tokens and uses them at once; sends credentials that the service must refuse. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,4 +1,4 @@
-/** Tests an access token before and after its expires_in: one that rests, and one that is used. */
+/** Tests an access token before and after its expires_in: one token that is left idle, and one that is used. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { operationsWithCredential, sendPlain } from '../auth/plainRequests.ts';

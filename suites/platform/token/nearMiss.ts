@@ -17,8 +17,8 @@ export type NearMissKind = (typeof nearMissKinds)[number];
 export const nearMissPlace: fc.Arbitrary<number> = fc.integer({ min: 0, max: 999 });
 
 /**
- * Null if the text has no such neighbour that is surely another credential: a service may read a hexadecimal number in either case. The
- * ends of the text stay, because a decoder may ignore the last bits of a signature.
+ * Null if the text has no neighbour that is certainly another credential: a service may read a hexadecimal number in either case. The
+ * first and the last character stay, because a decoder may ignore the last bits of a signature.
  */
 export function nearMissOf(secret: string, kind: NearMissKind, place: number): string | null {
   if (secret.length < 6) return null;

@@ -1,4 +1,4 @@
-/** Token requests whose clientId or clientSecret is almost the right one. */
+/** Sends token requests whose clientId or clientSecret is almost the right one. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,4 +1,4 @@
-/** What the document leaves open about token requests: permissions that the credential lacks, and incomplete bodies. */
+/** Tests what the document leaves open about token requests: permissions that the credential lacks, and incomplete bodies. */
 import * as fc from 'fast-check';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -7,8 +7,8 @@ import { isServed } from '../answers.ts';
 const notForTheBill = new Set([401, 403, 429, 503, 504]);
 
 /**
- * Returns the answer to a request on a bill that was just created. Blocks if the request and a plain read of the bill are both refused:
- * then the clauses about bills fail, and clauses that need the bill were not tried.
+ * Returns the answer to a request on a bill that was just created. Blocks if the request and a plain read of the bill are both refused.
+ * Then the clauses about bills fail, and clauses that need the bill were not tested.
  */
 export async function blockIfUnreadable(
   context: PlatformContext,

@@ -1,4 +1,4 @@
-/** Token requests that lack a credential, hold another one, or cannot be read: none of them gets a token. */
+/** Sends token requests that lack a credential, hold another one, or cannot be read. None of them may get a token. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';

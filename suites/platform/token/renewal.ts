@@ -1,4 +1,4 @@
-/** A new access token is issued after the old one has expired, and lives as long as it says. */
+/** Issues a new access token after the old one has expired, and tests that it lives as long as it says. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,4 +1,7 @@
-/** Rotates the secret of a credential and then revokes the credential; tests the token that it issued before, and a narrowed token. */
+/**
+ * Rotates the secret of a credential and then revokes the credential. Tests a token that the credential issued before, and a token with
+ * fewer permissions.
+ */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -8,7 +8,7 @@ import { blockIfUnreadable } from './readable.ts';
 import { issuedToken } from '../credentials/access.ts';
 import { secretOf } from '../target.ts';
 
-/** The client id and secret of the target file, as the token operation takes them. */
+/** Returns the client id and secret of the target file, in the form that the token operation takes. */
 export function ownClient(context: PlatformContext): {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -20,7 +20,7 @@ export function ownClient(context: PlatformContext): {
   };
 }
 
-/** Asks for a token with this body; without a credential, as the operation is documented. */
+/** Requests a token with this body, without a credential, as the document describes the operation. */
 export function askToken(
   context: PlatformContext,
   json: Json,
@@ -29,7 +29,7 @@ export function askToken(
   return context.call('issueAccessToken', { json, ...parts });
 }
 
-/** The credential that an answer of the token operation brought; blocks if it brought none. */
+/** Returns the credential in an answer of the token operation; blocks if there is none. */
 export function bearerOf(context: PlatformContext, issue: Exchange): CredentialUse {
   const token = issuedToken(issue) ?? context.block('the token operation issued no token');
   return { scheme: 'bearer', token, name: 'issued access token' };
@@ -39,14 +39,14 @@ export function bearerOf(context: PlatformContext, issue: Exchange): CredentialU
 const shortestLifeMs = 10_000;
 const longestLifeMs = 90 * 24 * 3_600_000;
 
-/** The life that an answer of the token operation announces, in ms; 0 where it announces none. */
+/** Returns the lifetime in an answer of the token operation, in ms; 0 if the answer states none. */
 export function announcedLifeOf(issue: Exchange): number {
   const json = issue.response?.json;
   const seconds = isJsonObject(json) ? json['expires_in'] : undefined;
   return typeof seconds === 'number' ? seconds * 1000 : 0;
 }
 
-/** The same life; blocks if its edge cannot be tried. */
+/** Returns the same lifetime; blocks if its end cannot be tested. */
 export function lifeOf(context: PlatformContext, issue: Exchange): number {
   const lifeMs = announcedLifeOf(issue);
   if (lifeMs <= shortestLifeMs || lifeMs > longestLifeMs)
@@ -54,12 +54,12 @@ export function lifeOf(context: PlatformContext, issue: Exchange): number {
   return lifeMs;
 }
 
-/** True if the run would wait in real time until the token expires, and that is longer than was planned. */
+/** True if the run would have to wait in real time until the token expires, for longer than was planned. */
 export function isTooLong(context: PlatformContext, lifeMs: number, plannedMs: number): boolean {
   return !context.has('clock') && lifeMs > plannedMs;
 }
 
-/** Reads a bill with a credential whose life is under test; blocks if the bill cannot be read at all. */
+/** Reads a bill with a credential whose lifetime is under test; blocks if the bill cannot be read at all. */
 export async function readWith(
   context: PlatformContext,
   idBill: number,

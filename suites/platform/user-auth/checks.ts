@@ -53,10 +53,7 @@ function textsOf(json: Json): readonly string[] {
   return found;
 }
 
-/**
- * Records whether an answer repeats a value of the request. `params.pointers`: where the values stand in the
- * request's body.
- */
+/** Records whether an answer repeats a value of the request. `params.pointers`: where the values stand in the request's body. */
 const openEcho = ofExchange((exchange, _contract, clause) => {
   const place = echoedPlace(exchange, clause);
   return place === undefined ? undefined : observed(clause, place !== null, 'body');

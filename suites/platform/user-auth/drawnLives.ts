@@ -1,4 +1,4 @@
-/** Drawn lives of user tokens: logins, uses and pauses in any order, on either side of both limits. */
+/** Runs drawn lives of user tokens: logins, uses and pauses in any order, on both sides of both limits. */
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import { applyTokenStep, atMoment, emptyTokenModel, tokenTimes } from '../lives/applyTokenStep.ts';
 import { tokenLifeSteps } from '../lives/tokenLifeSteps.ts';

@@ -1,4 +1,4 @@
-/** A paypoint moved with a user token. */
+/** Moves a paypoint with a user token. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

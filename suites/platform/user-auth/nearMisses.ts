@@ -1,4 +1,4 @@
-/** Logins whose psw is almost the right one, each with a right one after it. */
+/** Sends logins whose psw is almost the right one, each followed by a right login. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

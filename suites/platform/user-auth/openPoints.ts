@@ -1,4 +1,4 @@
-/** A psw in the other case, and what the document leaves open about user authentication and its tokens. */
+/** Sends a psw in the other case, and tests what the document leaves open about user authentication and its tokens. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

@@ -1,4 +1,4 @@
-/** Logins that lack the email or the psw, hold another one, or cannot be read: none of them is served. */
+/** Sends logins that lack the email or the psw, hold another one, or cannot be read. None of them may be served. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';

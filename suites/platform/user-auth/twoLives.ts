@@ -1,4 +1,4 @@
-/** Tests both lifetimes of user tokens: one token is kept busy to its end, one is left idle. */
+/** Tests both lifetimes of user tokens: one token is used until its end, one is left idle. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

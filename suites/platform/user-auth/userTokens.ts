@@ -19,7 +19,7 @@ export function logIn(context: PlatformContext, parts: CallParts = {}): Promise<
   return context.call('authenticateUser', { json: ownLogin(context), ...parts });
 }
 
-/** The credential that a login brought; what needs it is skipped if the token is not found. */
+/** Returns the credential in the answer to a login. If the token is not found, everything that needs it is skipped. */
 export function userOf(login: Exchange): CredentialUse {
   const { token } = userTokenFrom(login, 'user');
   return { scheme: 'requestToken', token, name: 'issued user token' };
@@ -46,14 +46,17 @@ export const probeStatistics: Probe = (context, credential) =>
 /** A move to the organization that the paypoint is in: it may be refused, but not for its token. */
 const probeMove: Probe = (context, credential) => moveHome(context, { credential, lawful: false });
 
-/** The most requests that finding a probe takes. */
+/** The most requests that {@link tryProbes} sends. */
 export const mostProbes = 3;
 
-/** True if the migration may be tried: the one operation that is stated to take user tokens. */
+/** True if the migration may be tried. It is the one operation that the document opens to user tokens. */
 export const triesMove = (context: PlatformContext): boolean =>
   context.target.allow.includes('migrate');
 
-/** An operation that lets the token in (null for none) and the last answer: the document leaves most of them open. */
+/**
+ * Returns an operation that accepts the token (null if none does) and the last answer. The document does not say for most operations
+ * whether they accept it.
+ */
 export async function tryProbes(
   context: PlatformContext,
   credential: CredentialUse,
@@ -68,7 +71,7 @@ export async function tryProbes(
   return { probe: status === 401 || status === 403 ? null : probeMove, first };
 }
 
-/** Blocks if no operation lets the token in: then its life cannot be seen. */
+/** Blocks if no operation accepts the token, because its lifetime cannot be seen then. */
 export async function findProbe(
   context: PlatformContext,
   credential: CredentialUse,

@@ -1,4 +1,4 @@
-/** Expects a user token for a login and an application token, and none for an organization token or a wrong password. */
+/** Expects a user token for a login and an application token, and no token for an organization token or a wrong password. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

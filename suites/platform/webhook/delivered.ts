@@ -1,4 +1,4 @@
-/** Moves a paypoint with a notification that has every listed header, and moves it back without a notification. */
+/** Moves a paypoint with a notification that has every listed header, and moves the paypoint back without a notification. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

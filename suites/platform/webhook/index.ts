@@ -1,4 +1,4 @@
-/** Scenarios of notifications that a receiver of ours gets. */
+/** Scenarios of notifications that Assay's own receiver gets. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { delivered } from './delivered.ts';
 import { rareForms } from './rareForms.ts';

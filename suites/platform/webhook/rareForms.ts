@@ -1,4 +1,4 @@
-/** A notification without listed headers, and whether a move that is refused sends one. */
+/** Requests a notification without the listed headers, and tests whether a refused move sends one. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';

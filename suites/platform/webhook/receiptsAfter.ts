@@ -13,7 +13,7 @@ const remoteMs = 20_000;
 const echoMs = 60;
 
 /**
- * Returns every receipt after the first `known` ones. The document names no time, so the wait is the target file's patience, or five
+ * Waits for every receipt after the first `known` ones. The document names no time. So the wait is the target file's patience, or five
  * minutes of a clock that can be moved, or twenty seconds.
  */
 export async function receiptsAfter(
@@ -39,7 +39,7 @@ export async function receiptsAfter(
   return receiver.receipts().slice(known);
 }
 
-/** A notification that stays away breaks nothing, unless the target file says how long it may take. */
+/** A missing notification breaks no clause, unless the target file says how long it may take. */
 export function judgeDelivery(
   context: PlatformContext,
   episode: { readonly migration: Exchange; readonly receipts: readonly Exchange[] },

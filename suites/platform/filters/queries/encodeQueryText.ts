@@ -5,8 +5,8 @@ const plainInQuery = /[A-Za-z0-9\-._~!$'()*,;:@/?]/;
 const unreserved = /[A-Za-z0-9\-._~]/;
 
 /**
- * `plain` keeps parentheses and other allowed characters; `percent` encodes all but unreserved
- * characters. Both encode `&`, `=`, `+`, `#` and `%`, because these change how a query is read.
+ * `plain` keeps parentheses and other allowed characters; `percent` encodes all but unreserved characters. Both encode `&`, `=`, `+`, `#`
+ * and `%`, because these characters change the meaning of a query.
  */
 export function encodeQueryText(text: string, encoding: 'plain' | 'percent'): string {
   const kept = encoding === 'plain' ? plainInQuery : unreserved;

@@ -1,10 +1,10 @@
-/** Lists queries that just miss the filter grammar: each in one way, which is its label. */
+/** Lists queries that break the filter grammar in exactly one way. The label names the way. */
 import type { FilterField, FilterTable } from '../../../../contract/types.ts';
 import { encodeQueryText } from './encodeQueryText.ts';
 import { otherValue, plainValue } from './filterValue.ts';
 import type { FilterCase, FilterOptions } from './types.ts';
 
-/** One case for each miss of each field, always in the same order. */
+/** Lists one case for each way of each field, always in the same order. */
 export function nearMissFilterCases(
   table: FilterTable,
   options: FilterOptions,

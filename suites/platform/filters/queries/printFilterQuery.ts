@@ -3,9 +3,8 @@ import { encodeQueryText } from './encodeQueryText.ts';
 import type { Filter, FilterQuery, PrintOptions } from './types.ts';
 
 /**
- * Filters first, then `limitRecord`; no question mark.
- *
- * @throws RangeError if a value of a list contains the separator: a reader would split the value there.
+ * Writes the filters first, then `limitRecord`; no question mark.
+ * @throws RangeError if a value of a list contains the separator, because a reader would split the value there.
  */
 export function printFilterQuery(query: FilterQuery, options: PrintOptions): string {
   const { filters, limitRecord } = query;

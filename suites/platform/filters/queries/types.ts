@@ -1,6 +1,6 @@
-/** The shapes of filter queries: a query as data, apart from how it is written down. Types only. */
+/** The shapes of filter queries: a query as data, independent of its spelling. Types only. */
 
-/** One condition. Values are texts, as they stand on the wire before they are encoded. */
+/** One condition. Values are texts as they are before they are encoded for the wire. */
 export type Filter =
   | { readonly field: string; readonly op: string; readonly value: string }
   | { readonly field: string; readonly op: string; readonly values: readonly string[] };
@@ -11,7 +11,7 @@ export type FilterQuery = {
   readonly limitRecord?: number;
 };
 
-/** How a query is written down. */
+/** The spelling of a query. */
 export type PrintOptions = {
   /** What stands between the values of a list; an open point of the document. */
   readonly separator: string;
@@ -21,7 +21,7 @@ export type PrintOptions = {
   readonly emptyOperator: boolean;
 };
 
-/** A query text that misses the filter grammar in one way. */
+/** A query text that breaks the filter grammar in one way. */
 export type FilterCase = {
   /** Such as `queryNotifications/status/no-value`; stable between runs. */
   readonly label: string;
