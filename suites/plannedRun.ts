@@ -3,6 +3,7 @@ import { loadProfile } from '../contract/loadProfile.ts';
 import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { merged, ownPart, refuseOtherClauses } from '../engine/world/ownPart.ts';
+import { askedAgain } from '../engine/pool/askedAgain.ts';
 import { planRun } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { PoolRun } from '../engine/pool/beginScenario.ts';
@@ -29,7 +30,8 @@ export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   refuseOtherClauses(own, plain.contract, settings.configFile ?? 'the config');
   const service = merged(plain, own);
   const selection = selectionOf(service, settings.clauses, settings.operations);
-  const all = service.scenarios(service.drawn ?? service.contract);
+  const once = service.scenarios(service.drawn ?? service.contract);
+  const all = [...once, ...askedAgain(once, settings.seed)];
   return {
     ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
     scenarios: all,

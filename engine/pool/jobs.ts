@@ -3,6 +3,7 @@ import type { Shard } from '../../evidence/lines.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { byText } from '../../json/canonicalJson.ts';
+import { isAskedAgain } from './askedAgain.ts';
 import type { Planned } from '../plan/plan.ts';
 import { realWaits } from '../plan/realWaits.ts';
 import { scenarioSeed } from '../scenario/runScenario.ts';
@@ -15,6 +16,18 @@ export function inShard(planned: readonly Planned[], shard: Shard | null): reado
   return shard === null
     ? planned
     : planned.filter((_, position) => position % shard.total === shard.index - 1);
+}
+
+/** The group of each; a scenario that is asked again stands with a group that the seed draws. */
+function groupsOf(planned: readonly Planned[], seed: number): ReadonlyMap<Planned, string> {
+  const again = planned.filter(({ scenario }) => isAskedAgain(scenario));
+  const once = planned.filter((one) => !again.includes(one) && groupOf(one) !== '');
+  const places = once.filter(({ scenario }) => scenario.allow?.includes('disrupt') !== true);
+  const drawn = ({ scenario: { id } }: Planned): Planned | undefined =>
+    places[Math.abs(scenarioSeed(seed, id)) % places.length];
+  return new Map(
+    planned.map((one) => [one, groupOf((again.includes(one) ? drawn(one) : one) ?? one)]),
+  );
 }
 
 /** For groups of the user: `own`, which sorts before all others. For other groups: the first part of the scenario's id. */
@@ -41,9 +54,10 @@ export function jobsOf(
 ): readonly Job[] {
   const left = planned.filter(({ scenario }) => !finished.has(scenario.id));
   const waits = realWaits(left, target);
+  const groups = groupsOf(left, seed);
   const others = left
     .filter((one) => !waits.includes(one))
-    .toSorted((one, other) => byText(groupOf(one), groupOf(other)));
+    .toSorted((one, other) => byText(groups.get(one) ?? '', groups.get(other) ?? ''));
   if (target?.identify === false) {
     const places = new Map(others.map((one) => [one, drawnPlace(one, seed)]));
     others.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));

@@ -96,7 +96,9 @@ export function verdictFrom(
   return {
     clause: clause.id,
     outcome: cut ? 'skipped' : outcome,
-    ...(cut ? { reason: 'an answer is longer than the bound of this run, 8 MiB' } : {}),
+    ...(cut
+      ? { reason: 'an answer is longer than maxAnswerBytes of the target file (default 8 MiB)' }
+      : {}),
     operation: operationOf(episode),
     expected,
     actual,

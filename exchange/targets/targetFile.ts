@@ -54,6 +54,7 @@ export type TargetFile = {
     readonly store?: string | Variable;
   };
   readonly identify?: boolean;
+  readonly maxAnswerBytes?: number;
   readonly reset?: TargetCommand;
   readonly tearDown?: TargetCommand;
   readonly timeouts?: {

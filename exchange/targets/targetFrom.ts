@@ -40,6 +40,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     document,
     allow,
     identify,
+    maxAnswerBytes,
     reset,
     tearDown,
     ...own
@@ -91,6 +92,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
       env,
     ),
     ...(identify === false && { identify }),
+    ...(maxAnswerBytes && { maxAnswerBytes }),
     ...(reset && { reset }),
     ...(tearDown && { tearDown }),
     timeouts: { connectMs: 10_000, ...defaults.timeouts, ...timeouts },

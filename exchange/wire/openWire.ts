@@ -30,8 +30,6 @@ export type WireOptions = {
   readonly onOwnExchange?: (exchange: Exchange) => void;
   /** How callers get into the service. */
   readonly access: Access;
-  /** Default 8 MiB, before and after decompression. */
-  readonly maxBodyBytes?: number;
   /** Default 64 KiB. */
   readonly maxHeaderBytes?: number;
   /** Connections open at once; default 64. */
@@ -61,7 +59,7 @@ export function openWire(target: Target, options: WireOptions): Wire {
   const { clock, limiter, access } = options;
   const { origin, host, pathname } = new URL(target.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
-  const maxBytes = options.maxBodyBytes ?? 8 * 1024 * 1024;
+  const maxBytes = target.maxAnswerBytes ?? 8 * 1024 * 1024;
   const usual = {
     connections: options.connections ?? 64,
     pipelining: 1,

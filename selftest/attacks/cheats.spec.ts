@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { platformContract } from '../../contract/contractOf.ts';
+import { askedAgain } from '../../engine/pool/askedAgain.ts';
 import { jobsOf } from '../../engine/pool/jobs.ts';
 import { cleanUpTarget } from '../../engine/run/cleanUpTarget.ts';
 import { lostEvidence, strayEvidence, writeEvidenceList } from '../../engine/run/evidenceList.ts';
@@ -45,6 +46,24 @@ test('with identify: false nothing constant marks a request: agent, names and or
   expect(one?.toSorted()).toEqual(plain?.toSorted());
   expect(one).not.toEqual(plain);
   expect(one).not.toEqual(other);
+});
+
+test('a server that is right for the first requests only: nightly asks a sample again, elsewhere in the run', () => {
+  const once = scenariosByGroup(platformContract());
+  const again = askedAgain(once, 1);
+  expect(again).toHaveLength(25);
+  expect(askedAgain(once, 2).map(({ id }) => id)).not.toEqual(again.map(({ id }) => id));
+  const jobs = jobsOf(
+    [...once, ...again].map((scenario) => ({ scenario, runs: 1 })),
+    new Set(),
+    null,
+    1,
+  ).flat();
+  const elsewhere = again.filter(({ id }) => {
+    const [neighbour = ''] = jobs[jobs.indexOf(id) - 1]?.replace('again/', '').split('/') ?? [];
+    return !id.startsWith(`again/${neighbour}/`);
+  });
+  expect(elsewhere.length).toBeGreaterThan(15);
 });
 
 /** As many requests as there are statuses, each for a reason of its own. */

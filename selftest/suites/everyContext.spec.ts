@@ -79,7 +79,7 @@ test('an answer that was cut at our own bound fails nothing', () => {
   expect(verdicts.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
   expect(verdicts.find(({ clause }) => clause === 'body/answer-arrives-whole')).toMatchObject({
     outcome: 'skipped',
-    reason: 'an answer is longer than the bound of this run, 8 MiB',
+    reason: 'an answer is longer than maxAnswerBytes of the target file (default 8 MiB)',
   });
 });
 

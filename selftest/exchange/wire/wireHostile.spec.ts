@@ -16,11 +16,9 @@ async function meet(
   options: { readonly timeoutMs?: number; readonly bodyLimit?: number } = {},
 ): Promise<Exchange> {
   const server = await hostileServer(misbehave);
-  const wire = openWire(targetFor(server.baseUrl), {
-    access,
-    clock: createServiceClock(null),
-    maxBodyBytes: options.bodyLimit ?? 64 * 1024,
-  });
+  const maxAnswerBytes = options.bodyLimit ?? 64 * 1024;
+  const clock = createServiceClock(null);
+  const wire = openWire({ ...targetFor(server.baseUrl), maxAnswerBytes }, { access, clock });
   try {
     return await wire.send(requestTo('/x'), { timeoutMs: options.timeoutMs ?? 2_000 });
   } finally {
