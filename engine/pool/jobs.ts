@@ -20,14 +20,14 @@ export function inShard(planned: readonly Planned[], shard: Shard | null): reado
 
 /** The group of each; a scenario that is asked again stands with a group that the seed draws. */
 function groupsOf(planned: readonly Planned[], seed: number): ReadonlyMap<Planned, string> {
-  const again = planned.filter(({ scenario }) => isAskedAgain(scenario));
-  const once = planned.filter((one) => !again.includes(one) && groupOf(one) !== '');
-  const places = once.filter(({ scenario }) => scenario.allow?.includes('disrupt') !== true);
+  const isAgain = ({ scenario }: Planned): boolean => isAskedAgain(scenario);
+  const places = planned.filter(
+    (one) =>
+      !isAgain(one) && groupOf(one) !== '' && one.scenario.allow?.includes('disrupt') !== true,
+  );
   const drawn = ({ scenario: { id } }: Planned): Planned | undefined =>
     places[Math.abs(scenarioSeed(seed, id)) % places.length];
-  return new Map(
-    planned.map((one) => [one, groupOf((again.includes(one) ? drawn(one) : one) ?? one)]),
-  );
+  return new Map(planned.map((one) => [one, groupOf((isAgain(one) ? drawn(one) : one) ?? one)]));
 }
 
 /** For groups of the user: `own`, which sorts before all others. For other groups: the first part of the scenario's id. */

@@ -71,15 +71,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     document: document === undefined ? null : resolve(dirname(file), document),
     own: own as JsonObject,
     ...(webhookReceiver && {
-      webhookReceiver: {
-        listen: webhookReceiver.listen ?? '127.0.0.1:0',
-        ...(webhookReceiver.allAddresses === true && { allAddresses: true }),
-        ...(webhookReceiver.patienceMs && { patienceMs: webhookReceiver.patienceMs }),
-        publicUrl:
-          webhookReceiver.publicUrl === undefined
-            ? null
-            : plainUrl(file, '/webhookReceiver/publicUrl', webhookReceiver.publicUrl),
-      },
+      webhookReceiver: receiverOf(file, webhookReceiver),
     }),
     allow: readOnly ? [] : (allow ?? []),
     budget: budgetOf(
@@ -109,6 +101,24 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     ...(otherOrganization?.isolated === true && { isolated: true }),
     control: control === undefined ? null : controlUrl(file, control),
     file,
+  };
+}
+
+function receiverOf(
+  file: string,
+  {
+    listen = '127.0.0.1:0',
+    allAddresses,
+    patienceMs,
+    publicUrl,
+  }: NonNullable<TargetFile['webhookReceiver']>,
+): NonNullable<Target['webhookReceiver']> {
+  return {
+    listen,
+    ...(allAddresses === true && { allAddresses }),
+    ...(patienceMs && { patienceMs }),
+    publicUrl:
+      publicUrl === undefined ? null : plainUrl(file, '/webhookReceiver/publicUrl', publicUrl),
   };
 }
 
