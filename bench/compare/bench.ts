@@ -93,10 +93,15 @@ async function compared(
           kept.set(`${keepAs} ${number}`, { left: trio.left, again: trio.again });
         return trio;
       }
-      const { exchanges, verdicts } = await sides.right.run(scenario, node);
+      const { exchanges, verdicts, ahead } = await sides.right.run(scenario, node);
       return {
         ...known,
-        right: caseFeatures(exchanges, verdicts, sides.left.world.contract.envelope?.payload),
+        right: caseFeatures(
+          exchanges,
+          verdicts,
+          sides.left.world.contract.envelope?.payload,
+          ahead,
+        ),
       };
     },
   });

@@ -1,11 +1,13 @@
 /**
- * How many entries `assay compare` makes of one planted change: `npm run bench -- planted [regex] [second|library] [smoke|gate] [used]`.
- * A small proxy before a service that shares no code with the mock changes its answers on the right; `none` plants nothing.
+ * How many entries `assay compare` makes of one planted change: `npm run bench -- planted [regex] [second|library|FILE] [smoke|gate] [used]`.
+ * A small proxy before a service that shares no code with the mock changes its answers on the right; `none` plants nothing, `none3-5`
+ * with seeds 3 to 5. FILE is JSON about a service of others: `start` and `url` with the word PORT, `document`, and members of `target`.
  */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import { settingsFor, useDocument, planSettings } from '../../cli/compare/compareSettings.ts';
@@ -16,6 +18,7 @@ import { profileOf } from '../../engine/run/settings.ts';
 import { libraryKey, startLibrary } from '../../selftest/anyDocument/libraryServer.ts';
 import { startSecondServer } from '../../selftest/secondServer/startSecondServer.ts';
 import { planFor } from '../../suites/plannedRun.ts';
+import { startService } from '../services/startService.ts';
 import { plantedChanges, type Change } from './plantedChanges.ts';
 
 type Service = {
@@ -57,6 +60,20 @@ const services: Readonly<Record<string, () => Promise<Service>>> = {
     return { url, more: { credentials, document, allow: ['create', 'delete'] }, close };
   },
 };
+
+/** A service of others, at a port that is free. */
+async function stranger(file: string): Promise<Service> {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  const text = readFileSync(file, 'utf8').replaceAll('PORT', String(port));
+  const { start, url, document, target } = JSON.parse(text) as Readonly<
+    Record<'start' | 'url' | 'document', string>
+  > & { readonly target: Service['more'] };
+  const stop = await startService(start, url);
+  return { url, more: { ...target, document }, close: async () => stop() };
+}
 
 /** Answers of the service at `url`, changed. */
 async function changed(url: string, change: Change): Promise<Service> {
@@ -112,6 +129,8 @@ async function changed(url: string, change: Change): Promise<Service> {
 
 const isText = (mediaType: unknown): boolean => String(mediaType).includes('json');
 
+const equal: Change = (answer) => answer;
+
 async function entriesOf(
   kind: string,
   change: Change,
@@ -119,11 +138,16 @@ async function entriesOf(
   seed: number,
   isUsed: boolean,
 ): Promise<readonly string[]> {
-  const start = services[kind];
-  if (start === undefined) throw new Error(`no service ${kind}`);
+  const start = services[kind] ?? (() => stranger(kind));
   const folder = mkdtempSync(join(tmpdir(), 'assay-planted-'));
-  const [left, behind] = [await start(), await start()];
-  const right = await changed(behind.url, change);
+  const open: Service[] = [];
+  /** What a proxy changes by itself is the same on all sides. */
+  const behindProxy = async (name: string, by: Change): Promise<string> => {
+    const service = await start();
+    const proxy = await changed(service.url, by);
+    open.push(proxy, service);
+    return file(name, proxy.url, service.more);
+  };
   const file = (name: string, url: string, more: Service['more']): string => {
     const path = join(folder, `${name}.yaml`);
     const budget = { perMinute: 100_000, per15Minutes: 1_000_000, perHour: 1_000_000, headroom: 0 };
@@ -141,11 +165,12 @@ async function entriesOf(
     operation: [],
     clause: [],
   };
-  const compared = async (one: string, other: string, out: string) => {
+  const compared = async (one: string, again: string, other: string, out: string) => {
     const options = {
       ...none,
       failOn: 'all' as const,
       left: one,
+      again,
       right: other,
       profile: profileOf(profile),
       seed,
@@ -169,14 +194,15 @@ async function entriesOf(
     await close();
     return found;
   };
-  const [onLeft, onRight] = [
-    file('left', left.url, left.more),
-    file('right', right.url, behind.more),
-  ];
+  const onLeft = await behindProxy('left', equal);
+  const onRight = await behindProxy('right', change);
+  // Each process of a service of others may choose orders by chance at its start.
+  const onAgain = kind in services ? onLeft : await behindProxy('again', equal);
   // A service in use holds objects of other days.
-  if (isUsed) await compared(onLeft, onLeft, 'before');
-  const { differences, undecided } = await compared(onLeft, onRight, 'compared');
-  for (const one of [right, behind, left]) await one.close();
+  for (const one of isUsed ? new Set([onLeft, onAgain]) : [])
+    await compared(one, one, one, `before-${basename(one)}`);
+  const { differences, undecided } = await compared(onLeft, onAgain, onRight, 'compared');
+  for (const one of open) await one.close();
   rmSync(folder, { recursive: true });
   const shown = differences.map(
     (one) =>
@@ -187,14 +213,14 @@ async function entriesOf(
 
 const [wanted = '', kind = 'second', profile = 'smoke', used = ''] = process.argv.slice(2);
 const counts: number[] = [];
-const equal: Change = (answer) => answer;
-if (/^none\d*$/.test(wanted)) {
-  for (let seed = 1; seed <= Number(wanted.slice(4) || 1); seed += 1)
+const [, first = '1', last = first] = /^none(?:(\d+)-)?(\d+)?$/.exec(wanted) ?? [];
+if (wanted.startsWith('none')) {
+  for (let seed = Number(first); seed <= Number(last); seed += 1)
     console.log(
       `equal, seed ${seed}: ${(await entriesOf(kind, equal, profile, seed, used !== '')).join(' | ') || '0 entries'}`,
     );
 } else
-  for (const [name, change] of Object.entries(plantedChanges[kind] ?? {})) {
+  for (const [name, change] of Object.entries(plantedChanges[basename(kind, '.json')] ?? {})) {
     if (!new RegExp(wanted).test(name)) continue;
     const entries = await entriesOf(kind, change, profile, 1, used !== '');
     counts.push(entries.length);

@@ -61,6 +61,12 @@ const header =
     ...answer,
     headers: { ...answer.headers, [name]: value },
   });
+const withoutHeader =
+  (name: string): Change =>
+  ({ headers, ...answer }) => ({
+    ...answer,
+    headers: Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name)),
+  });
 const status =
   (from: number, to: number): Change =>
   (answer) =>
@@ -166,10 +172,7 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
     'refused with 422': status(400, 422),
     'refused with 200': status(400, 200),
     'other words of refusals': texts((text, name) => (name === 'responseText' ? `${text}!` : text)),
-    'without www-authenticate': (answer) => {
-      const { 'www-authenticate': _, ...kept } = answer.headers;
-      return { ...answer, headers: kept };
-    },
+    'without www-authenticate': withoutHeader('www-authenticate'),
     'payload wrapped': json((value) => (isMembers(value) ? { data: value } : value)),
     'empty list is null': each((value) =>
       Array.isArray(value) && value.length === 0 ? null : value,
@@ -194,5 +197,69 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
     'gone with 410': status(404, 410),
     'invalid with 400': status(422, 400),
     'refused with 403': status(401, 403),
+  },
+  kinto: {
+    ...anywhere,
+    'last_modified as text': numbers(/^last_modified$/, String),
+    'last_modified in seconds': numbers(/^last_modified$/, (value) => Math.floor(value / 1000)),
+    'permissions absent': absent(/^permissions$/),
+    'id renamed': rename(/^id$/, () => 'uuid'),
+    'created with 200': status(201, 200),
+    'missing with 410': status(404, 410),
+    'invalid with 422': status(400, 422),
+    'errno one more': numbers(/^errno$/, (value) => value + 1),
+    'error in capitals': texts((text, name) => (name === 'error' ? text.toUpperCase() : text)),
+    'data unwrapped': json((value) => (isMembers(value) ? (value['data'] ?? value) : value)),
+    'without etag': withoutHeader('etag'),
+    'deleted kept': each((value, name) => (name === 'deleted' ? false : value)),
+  },
+  chroma: {
+    ...anywhere,
+    'name in capitals': texts((text, name) => (name === 'name' ? text.toUpperCase() : text)),
+    'dimension absent': absent(/^dimension$/),
+    'tenant renamed': rename(/^tenant$/, () => 'owner'),
+    'metadata null is empty': each((value, name) =>
+      name === 'metadata' && value === null ? {} : value,
+    ),
+    'missing with 410': status(404, 410),
+    'invalid with 422': status(400, 422),
+    'created with 201': on(/^POST .*(?:collections|databases|tenants)$/, status(200, 201)),
+    'error renamed': rename(/^error$/, () => 'code'),
+    'message absent': absent(/^message$/),
+    'counts one more': json((value) => (typeof value === 'number' ? value + 1 : value)),
+  },
+  jupyter: {
+    ...anywhere,
+    'last_modified without a zone': texts((text, name) =>
+      name === 'last_modified' ? text.replace(/Z$/, '') : text,
+    ),
+    'last_modified an hour later': texts((text, name) =>
+      name === 'last_modified' && moment.test(text)
+        ? new Date(Date.parse(text) + 3_600_000).toISOString()
+        : text,
+    ),
+    'writable as text': each((value, name) => (name === 'writable' ? String(value) : value)),
+    'size absent': absent(/^size$/),
+    'mimetype renamed': rename(/^mimetype$/, () => 'media_type'),
+    'type in capitals': texts((text, name) => (name === 'type' ? text.toUpperCase() : text)),
+    'created with 200': status(201, 200),
+    'missing with 410': status(404, 410),
+    'reason absent': absent(/^reason$/),
+    'names in camel case': rename(/_/, (name) =>
+      name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+  },
+  todo: {
+    ...anywhere,
+    'title absent': absent(/^title$/),
+    'id as text': numbers(/^id$/, String),
+    'count one more': numbers(/^count$/, (value) => value + 1),
+    'isComplete turned': each((value, name) => (name === 'isComplete' ? value !== true : value)),
+    'created with 201': on(/^POST /, status(200, 201)),
+    'deleted with 200': status(204, 200),
+    'missing with 410': status(404, 410),
+    'invalid with 400': status(422, 400),
+    'error unwrapped': json((value) => (isMembers(value) ? (value['error'] ?? value) : value)),
+    'title in capitals': texts((text, name) => (name === 'title' ? text.toUpperCase() : text)),
   },
 };

@@ -1,15 +1,14 @@
 /** Runs Assay and Schemathesis on a service of others that brings its own document, started fresh for each of them. */
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { assay } from '../peers/assay.ts';
 import { describedIn } from '../peers/described.ts';
 import type { Peer } from '../peers/peer.ts';
 import { startProxy } from '../peers/proxy.ts';
 import { schemathesis } from '../peers/schemathesis.ts';
+import { startService } from './startService.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +38,7 @@ if (values.keep) console.log(`kept in ${root}`);
 else rmSync(root, { recursive: true, force: true });
 
 async function tryPeer(peer: Peer): Promise<void> {
-  const stop = await startService();
+  const stop = await startService(values.start, values.url);
   const proxy = await startProxy(values.url, described);
   const folder = mkdtempSync(join(root, 'run-'));
   const paths = [...new Set(described.map(({ path }) => path))];
@@ -58,22 +57,4 @@ async function tryPeer(peer: Peer): Promise<void> {
     proxy.close();
     stop();
   }
-}
-
-/** Waits until the service answers anything; returns what ends it with all processes that it started. */
-async function startService(): Promise<() => void> {
-  const child = spawn('sh', ['-c', values.start], { stdio: 'ignore', detached: true });
-  const stop = (): void => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  };
-  for (let times = 0; times < 240; times += 1) {
-    try {
-      await fetch(values.url);
-      return stop;
-    } catch {
-      await pause(500);
-    }
-  }
-  stop();
-  throw new Error(`${values.url} did not answer within 2 minutes`);
 }

@@ -164,7 +164,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     durationMs: Date.now() - startedAt.getTime(),
     alpha,
     failOn: options.failOn,
-    requests: sides.left.sent() + sides.again.sent() + sides.right.sent(),
+    requests: Object.values(sides).reduce((sum, side) => sum + side.sent(), 0),
     ...compared,
     skipped: [...unplanned, ...unsent, ...compared.skipped],
     partial:

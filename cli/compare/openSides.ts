@@ -6,7 +6,7 @@ import { cleanUpAfter } from '../../engine/run/cleanUpAfter.ts';
 import { newRun, type RunSettings } from '../../engine/run/settings.ts';
 import type { ChosenRun } from '../../engine/world/openWorld.ts';
 import type { SideName } from '../../reports/compare/oddPlaces.ts';
-import type { Sides } from './runTrio.ts';
+import { isOneServer, type Sides } from './runTrio.ts';
 
 /** What distinguishes a side: a target file, or the mock with its switches. */
 export type SideChoice = Pick<RunSettings, 'targetFile' | 'faults' | 'variants' | 'noise'>;
@@ -34,16 +34,16 @@ export async function openSides(
       if (one.targetFile !== null && hasLeftovers(one.dir))
         await cleanUpAfter(one, chosen.service, null);
   };
-  const open = async (name: SideName): Promise<Side> => {
-    const side = await openSide(settings[name], workers[name], chosen);
+  const open = async (name: SideName, worker = workers[name]): Promise<Side> => {
+    const side = await openSide(settings[name], worker, chosen);
     opened.push(side);
     return side;
   };
   try {
-    return {
-      sides: { left: await open('left'), again: await open('again'), right: await open('right') },
-      close,
-    };
+    const [left, again, right] = [await open('left'), await open('again'), await open('right')];
+    const needsTwin = isOneServer(left, again) && !left.world.capabilities.has('reset');
+    const twin = needsTwin ? { twin: await open('right', 't') } : {};
+    return { sides: { left, again, right, ...twin }, close };
   } catch (thrown) {
     await close();
     throw thrown;

@@ -5,11 +5,15 @@ import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { World } from '../../engine/world.ts';
 import { caseFeatures } from '../../reports/compare/caseFeatures.ts';
-import type { Trio } from '../../reports/compare/oddPlaces.ts';
+import type { SideName, Trio } from '../../reports/compare/oddPlaces.ts';
 
-export type Sides = { readonly left: Side; readonly again: Side; readonly right: Side };
+/**
+ * `twin` runs each case on the server of the right, too, where the left and its repetition are one server that cannot be reset: both
+ * servers then hold the same amount of data, and each world has learned from the same number of cases.
+ */
+export type Sides = Readonly<Record<SideName, Side>> & { readonly twin?: Side };
 
-export type TrioCases = { readonly [Name in keyof Sides]: SideCase };
+export type TrioCases = Readonly<Record<SideName, SideCase>>;
 
 /** Runs one case on all sides; returns null if the comparison has to end. */
 export type RunTrio = (
@@ -18,10 +22,7 @@ export type RunTrio = (
   round?: number,
 ) => Promise<TrioCases | null>;
 
-/**
- * Sends to all servers at once, so real waits overlap. If the left and its repetition are one server that cannot be reset, this server
- * runs each case twice. The right then runs each case twice, too, so both servers hold the same amount of data.
- */
+/** Sends to all servers at once, so real waits overlap. Two sides of one server take turns. */
 export async function runTrio(
   sides: Sides,
   scenario: AnyScenario,
@@ -30,32 +31,32 @@ export async function runTrio(
 ): Promise<TrioCases> {
   const found: Partial<Record<keyof Sides, SideCase>> = {};
   const run = async (name: keyof Sides): Promise<void> => {
-    const result = await sides[name].run(scenario, node);
-    found[name] ??= result;
+    const result = await sides[name]?.run(scenario, node);
+    if (result !== undefined) found[name] = result;
   };
-  const { left: one, again: other } = sides;
-  const isShared =
-    one.world.target.file !== null && one.world.target.baseUrl === other.world.target.baseUrl;
-  const onLeft = round % 2 === 0 ? (['left', 'again'] as const) : (['again', 'left'] as const);
-  const onRight =
-    isShared && !one.world.capabilities.has('reset')
-      ? (['right', 'right'] as const)
-      : ['right' as const];
-  const waits = waitsForTime(scenario) && !one.world.capabilities.has('clock');
-  const inTurn = async (names: readonly (keyof Sides)[]): Promise<void> => {
-    if (waits || (!isShared && names === onLeft)) await Promise.all(names.map(run));
-    else for (const name of names) await run(name);
+  const waits = waitsForTime(scenario) && !sides.left.world.capabilities.has('clock');
+  const inTurn = async (names: readonly (keyof Sides)[], isOne: boolean): Promise<void> => {
+    if (waits || !isOne) await Promise.all(names.map(run));
+    else for (const name of round % 2 === 0 ? names : names.toReversed()) await run(name);
   };
-  await Promise.all([inTurn(onLeft), inTurn(onRight)]);
+  await Promise.all([
+    inTurn(['left', 'again'], isOneServer(sides.left, sides.again)),
+    inTurn(['right', 'twin'], true),
+  ]);
   const { left, again, right } = found;
   if (left === undefined || again === undefined || right === undefined)
     throw new Error('a side of the comparison ran no case');
   return { left, again, right };
 }
 
+/** Each mock is a server of its own. */
+export function isOneServer({ world: one }: Side, { world: other }: Side): boolean {
+  return one.target.file !== null && one.target.baseUrl === other.target.baseUrl;
+}
+
 export function featuresOf({ left, again, right }: TrioCases, { contract, profile }: World): Trio {
-  const of = ({ exchanges, verdicts }: SideCase): Trio['left'] =>
-    caseFeatures(exchanges, verdicts, contract.envelope?.payload);
+  const of = ({ exchanges, verdicts, ahead }: SideCase): Trio['left'] =>
+    caseFeatures(exchanges, verdicts, contract.envelope?.payload, ahead);
   const { slowerByMs } = profile;
   return {
     left: of(left),
@@ -67,7 +68,7 @@ export function featuresOf({ left, again, right }: TrioCases, { contract, profil
 
 /** Names the side that no longer answers, so that nothing more can be compared. Null if all sides answer. */
 export function lostSide(sides: Sides): string | null {
-  for (const [name, { world }] of Object.entries(sides)) {
+  for (const [name, { world }] of Object.entries(sides as Readonly<Record<string, Side>>)) {
     const reason = world.givenUp();
     if (reason !== null) return `${name}: ${reason}`;
   }

@@ -95,7 +95,9 @@ function* placesOf({ steps, verdicts }: Trio['left']): Generator<string> {
 }
 
 function note(seen: Map<string, Seen>, trio: Trio, shown: Omit<ShowingCase, 'parting'>): void {
-  for (const [key, { place, side, parting }] of oddPlaces(trio)) {
+  for (const [key, { place, side: alone, parting }] of oddPlaces(trio)) {
+    // Three orders: the left and its repetition part.
+    const side = alone ?? (place.kind.endsWith('order') ? 'again' : null);
     if (side === null) continue;
     const known: Seen = seen.get(key) ?? {
       place,

@@ -21,6 +21,8 @@ export type SideCase = Pick<CaseResult, 'ending' | 'reason'> & {
   readonly steps: readonly CaseStep[];
   /** By id of an exchange, which answer gave its explicit token. */
   readonly tokenFrom: ReadonlyMap<string, string>;
+  /** Milliseconds from the times of the exchanges to the service's clock, as its control plane states it; null if none does. */
+  readonly ahead: number | null;
 };
 
 export type Side = {
@@ -69,6 +71,9 @@ export async function openSide(
         seen = [];
         const before = new Set(world.journal.owed().map(({ path }) => path));
         const verdicts: Verdict[] = [];
+        const { control, clock } = world;
+        const now = control?.capabilities.has('clock') === true ? await control.now() : null;
+        const ahead = now === null ? null : now - clock.now();
         const isEnough = boundEqual();
         const counter = {
           countAgain: () => false,
@@ -93,7 +98,7 @@ export async function openSide(
             return origin === undefined ? [] : [[id, origin]];
           }),
         );
-        return { ending, reason, steps, verdicts, exchanges, tokenFrom };
+        return { ending, reason, steps, verdicts, exchanges, tokenFrom, ahead };
       });
     },
   };

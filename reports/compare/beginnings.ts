@@ -1,15 +1,18 @@
-/** Whether the sides begin alike: what the first answer of each operation holds before a case has written anything. */
+/** Whether the sides begin alike, and which places show what the services held before: another past is no change of behaviour. */
 import type { Exchange } from '../../exchange/types.ts';
 import { isIdName } from '../../json/idNames.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { counted } from '../text/phrases.ts';
+import { serviceMoment } from './caseFeatures.ts';
 import type { SideName } from './oddPlaces.ts';
 import type { Comparison, Place } from './types.ts';
 
+type SideExchanges = { readonly exchanges: readonly Exchange[]; readonly ahead: number | null };
+
 export type Beginnings = {
-  /** Takes the exchanges of one case of the first pass. */
-  readonly note: (cases: Readonly<Record<SideName, readonly Exchange[]>>) => void;
+  /** Takes the exchanges of one case. */
+  readonly note: (cases: Readonly<Record<SideName, SideExchanges>>) => void;
   readonly unlike: () => Comparison['unlike'];
   /** True if other data on the right can be the reason for a difference at the place. */
   readonly explain: (place: Place) => boolean;
@@ -18,38 +21,90 @@ export type Beginnings = {
 /** A count, id or time that moves while the comparison runs is none of the beginning. */
 const sameMomentMs = 120_000;
 
-export function createBeginnings(): Beginnings {
+/** `isReset`: the service is brought back to its start before each case, so no case can see what another one made. */
+export function createBeginnings(isReset: boolean): Beginnings {
   const seen = new Map<string, string | null>();
+  const owners = createOwners();
+  const noteFirst = ({ left, again, right }: Readonly<Record<SideName, SideExchanges>>): void => {
+    for (const [step, one] of left.exchanges.entries()) {
+      const { operation, method, lawful, label } = one.request;
+      if (method !== 'GET' && method !== 'HEAD') return;
+      const [other, third] = [again.exchanges[step], right.exchanges[step]];
+      const isOne =
+        other?.request.operation === operation && third?.request.operation === operation;
+      if (!isOne || !lawful) return;
+      const key = operation ?? label;
+      const bodies = [one, other, third].map(({ response }) => response?.json);
+      if (operation === null || seen.has(key) || bodies.includes(undefined)) continue;
+      const [first, second, last] = [left, again, right].map(({ exchanges, ahead }) => {
+        const exchange = exchanges[step] ?? one;
+        return dataIn(exchange.response?.json ?? null, serviceMoment(exchange, ahead));
+      });
+      // What the left does not answer twice says nothing of the right.
+      if (first === undefined || second === undefined || last === undefined) continue;
+      seen.set(key, apart(first, second) === null ? apart(first, last) : null);
+    }
+  };
+  const isUnlike = (operation: string): boolean => (seen.get(operation) ?? null) !== null;
   return {
-    note: ({ left, again, right }) => {
-      for (const [step, one] of left.entries()) {
-        const { operation, method, lawful, label } = one.request;
-        if (method !== 'GET' && method !== 'HEAD') return;
-        const [other, third] = [again[step], right[step]];
-        const isOne =
-          other?.request.operation === operation && third?.request.operation === operation;
-        if (!isOne || !lawful) return;
-        const key = operation ?? label;
-        const bodies = [one, other, third].map(({ response }) => response?.json);
-        if (operation === null || seen.has(key) || bodies.includes(undefined)) continue;
-        const [first, second, last] = bodies.map((body, side) =>
-          dataIn(body ?? null, [one, other, third][side]?.endedAt ?? 0),
-        );
-        // What the left does not answer twice says nothing of the right.
-        if (first === undefined || second === undefined || last === undefined) continue;
-        seen.set(key, apart(first, second) === null ? apart(first, last) : null);
-      }
+    note: (cases) => {
+      noteFirst(cases);
+      if (!isReset) owners.note(cases.left.exchanges);
     },
     unlike: () =>
       [...seen].flatMap(([operation, what]) => (what === null ? [] : [{ operation, what }])),
-    explain: ({ kind, operation }) =>
-      ofData.has(kind) && operation !== null && (seen.get(operation) ?? null) !== null,
+    explain: ({ kind, operation, at }) =>
+      ofData.has(kind) &&
+      operation !== null &&
+      (isUnlike(operation) ||
+        (!isReset && [...seen.keys()].some(isUnlike) && !owners.isOfCase(operation, at))),
   };
 }
 
 /** Other data gives other values, counts and orders, never another status, type or header. */
 const ofData: ReadonlySet<Place['kind']> = new Set(['value', 'count', 'order', 'request']);
 
+type Owners = {
+  readonly note: (exchanges: readonly Exchange[]) => void;
+  /** True if the place is in an object that one case alone shows: that case made it. */
+  readonly isOfCase: (operation: string, at: string) => boolean;
+};
+
+/** Which objects of answers have an id, and whether several cases show the same id: such an object was there before. */
+function createOwners(): Owners {
+  let cases = 0;
+  const caseOf = new Map<string, number>();
+  const ownedAt = new Map<string, boolean>();
+  const walk = (value: Json, key: string): void => {
+    if (isJsonArray(value)) for (const item of value) walk(item, `${key}/*`);
+    if (!isJsonObject(value)) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (!isIdName(name) || (typeof member !== 'number' && typeof member !== 'string'))
+        walk(member, `${key}/${name}`);
+      else {
+        const id = `${name} ${member}`;
+        const isOwn = (caseOf.get(id) ?? cases) === cases;
+        caseOf.set(id, isOwn ? cases : -1);
+        ownedAt.set(key, isOwn && ownedAt.get(key) !== false);
+      }
+    }
+  };
+  return {
+    note: (exchanges) => {
+      cases += 1;
+      for (const { request, response } of exchanges)
+        if (request.operation !== null && response?.json !== undefined)
+          walk(response.json, request.operation);
+    },
+    isOfCase: (operation, at) => {
+      for (let key = `${operation}${at}`; key.includes('/'); key = key.replace(/\/[^/]*$/, '')) {
+        const isOwn = ownedAt.get(key);
+        if (isOwn !== undefined) return isOwn;
+      }
+      return ownedAt.get(operation) ?? false;
+    },
+  };
+}
 type Data = {
   readonly items: number;
   readonly ids: ReadonlySet<string>;

@@ -1,6 +1,7 @@
 /** What one case showed on one side, as texts by place: two services that behave the same give the same texts. */
 import type { Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { momentOf } from '../../invariants/momentOf.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
@@ -44,16 +45,17 @@ export type CaseFeatures = {
 
 /**
  * `exchanges` in the order in which they were sent; `verdicts` of the whole case; `payload` is the member that holds the requested data, if all answers have
- * one.
+ * one; `ahead` leads from the times of the exchanges to the service's clock. Without it their `Date` headers state that clock.
  */
 export function caseFeatures(
   exchanges: readonly Exchange[],
   verdicts: readonly Verdict[],
   payload?: string,
+  ahead: number | null = null,
 ): CaseFeatures {
   const [first] = exchanges;
   const origins = createOrigins(first === undefined ? '-' : new URL(first.url).origin, payload);
-  const moments = exchanges.map(momentOf);
+  const moments = exchanges.map((exchange) => serviceMoment(exchange, ahead));
   const requests = exchanges.map(({ request }, step) =>
     requestText(request, origins, { step, at: '', single: true, moment: moments[step] ?? 0 }),
   );
@@ -88,11 +90,9 @@ function createSharing(): (step: StepFeatures) => StepFeatures {
   };
 }
 
-/** The service's own time where an answer states it: its clock may have been moved. */
-function momentOf({ response, endedAt }: Exchange): number {
-  const date = response?.headers.find(([name]) => name === 'date')?.[1];
-  const moment = date === undefined ? Number.NaN : Date.parse(date);
-  return Number.isNaN(moment) ? endedAt : moment;
+/** The service's own time at the end of an exchange: its clock may have been moved. */
+export function serviceMoment({ response, endedAt }: Exchange, ahead: number | null): number {
+  return ahead === null ? momentOf(response?.headers ?? [], endedAt) : endedAt + ahead;
 }
 
 function requestText(request: ApiRequest, origins: Origins, place: ValuePlace): string {
@@ -140,6 +140,10 @@ const presenceOnly: ReadonlySet<string> = new Set([
   'expires',
   'set-cookie',
 ]);
+
+/** Their values are sets (RFC 9110 §10.2.1 and §12.5.5, Fetch §3.3). */
+const setHeaders = /^(?:allow|vary|access-control-.*)$/;
+
 function stepFeatures(
   exchange: Exchange,
   request: string,
@@ -170,7 +174,8 @@ function stepFeatures(
   add('media type', '', response.mediaType ?? 'none');
   for (const [name, value] of response.headers) {
     const at = { ...place, at: `header:${name}` };
-    add('header', name, presenceOnly.has(name) ? 'present' : origins.received(value, at));
+    const plain = setHeaders.test(name) ? value.split(/,\s*/).toSorted().join(', ') : value;
+    add('header', name, presenceOnly.has(name) ? 'present' : origins.received(plain, at));
   }
   for (const { kind, at, text, ...more } of bodyFeatures(response, origins, place))
     add(kind, at, text, more);

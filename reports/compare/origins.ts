@@ -63,7 +63,7 @@ export function createOrigins(base: string, payload?: string): Origins {
     return origin;
   };
   const textOf = (text: string, place: ValuePlace): string => {
-    const plain = withoutOwnNames(text.replaceAll(base, '<base>'), named);
+    const plain = withoutOwnNames(withoutAddress(text, base), named);
     if (verbatim.has(text)) return plain;
     if (isOpaque(text) && plain === text) {
       // An id in it may be wider on one side.
@@ -108,6 +108,10 @@ export function createOrigins(base: string, payload?: string): Origins {
       return typeof value === 'number' ? numberOf(value, place) : String(value);
     },
   };
+}
+
+function withoutAddress(text: string, base: string): string {
+  return text.replaceAll(base, '<base>').replaceAll(base.replace(/^.*\/\//, ''), '<host>');
 }
 
 /** The form of a moment, and how far it is from the exchange. */

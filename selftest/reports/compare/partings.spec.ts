@@ -253,3 +253,25 @@ test('equal answers of one case are kept once', () => {
   expect(second).toBe(first);
   expect(changed).not.toBe(first);
 });
+
+test('times are compared with the clock of each service as its control plane states it', () => {
+  const days = 86_400_000;
+  const made = (clock: number, ahead: number | null): CaseFeatures =>
+    caseFeatures(
+      [
+        exchangeWith({
+          body: { createdAt: new Date(clock).toISOString() },
+          at: left.at,
+          answered: [['date', new Date(left.at).toUTCString()]],
+        }),
+      ],
+      [],
+      undefined,
+      ahead,
+    );
+  const moved = made(left.at + 3 * days, 3 * days);
+  expect([...partings(made(left.at, 0), moved).keys()]).toEqual([]);
+  expect([...partings(made(left.at, null), made(left.at + 3 * days, null)).keys()]).toEqual([
+    '0 value /createdAt',
+  ]);
+});

@@ -1,0 +1,21 @@
+/** Starts a service of others by a command of the shell. */
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Waits until the service answers anything; returns what ends it with all processes that it started. */
+export async function startService(command: string, url: string): Promise<() => void> {
+  const child = spawn('sh', ['-c', command], { stdio: 'ignore', detached: true });
+  const stop = (): void => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  for (let times = 0; times < 240; times += 1) {
+    try {
+      await fetch(url);
+      return stop;
+    } catch {
+      await pause(500);
+    }
+  }
+  stop();
+  throw new Error(`${url} did not answer within 2 minutes`);
+}
