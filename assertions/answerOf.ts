@@ -1,4 +1,4 @@
-/** The answers of common clients → `Answered`: Playwright, fetch, axios, and any object with the same members. */
+/** Turns the answers of common clients into `Answered`: Playwright, fetch, axios, and any object with the same members. */
 import type { Answered, HeaderLines } from './answered.ts';
 
 /** What the caller says about a request that its answer does not show. */
@@ -21,7 +21,7 @@ export type PlaywrightAnswer = {
 
 type PlaywrightHeaders = readonly { readonly name: string; readonly value: string }[];
 
-/** An answer of axios: what it keeps of the request, and the body, parsed or not. */
+/** An answer of axios: the parts of the request that it keeps, and the body, parsed or not. */
 export type AxiosAnswer = {
   readonly status: number;
   readonly headers: object;
@@ -36,14 +36,14 @@ export type AxiosAnswer = {
 };
 
 /**
- * Any of these. For undici's `request` pass `{ ...answer, status: answer.statusCode, body: await answer.body.text() }` with method and
- * URL.
+ * Any of these answers. For undici's `request` pass `{ ...answer, status: answer.statusCode, body: await answer.body.text() }` with method
+ * and URL.
  */
 export type Answer = PlaywrightAnswer | Response | AxiosAnswer | Answered;
 
 /**
- * Reads an answer whole. The body of a fetch `Response` is read from a copy, so the caller can still read it. `hints` win over what the
- * answer shows; the method is GET where neither names one. Throws TypeError if the URL is unknown or the body was read before.
+ * Reads an answer whole. The body of a fetch `Response` is read from a copy, so the caller can still read it. `hints` take precedence over
+ * what the answer shows; the method is GET if neither names one. Throws TypeError if the URL is unknown or the body was read before.
  */
 export async function answerOf(answer: Answer, hints: RequestHints = {}): Promise<Answered> {
   if ('headersArray' in answer) return fromPlaywright(answer, hints);

@@ -1,4 +1,4 @@
-/** Breaches → the message of an error: clause, place, expected, received. */
+/** Turns breaches into the message of an error: clause, place, expected, received. */
 import { excerpt, withoutSecrets } from '../output/secrets.ts';
 import type { Answered } from './answered.ts';
 import type { Breach, Judged } from './judge.ts';
@@ -16,7 +16,7 @@ export function breachText({ method, url, status }: Answered, { breaches }: Judg
   ].join('\n');
 }
 
-/** The contract says nothing about the address: either the test asks another server, or the base URL is wrong. */
+/** The contract says nothing about the address: the test calls another server, or the base URL is wrong. */
 export function unknownOperationText({ method, url }: Answered): string {
   return `${method.toUpperCase()} ${shown(url)} is no operation of the contract; name the address of the API with baseUrl, or leave this answer out`;
 }

@@ -17,7 +17,7 @@ import type { Answered } from './answered.ts';
 import { breachText, unknownOperationText } from './breachText.ts';
 import { judge, type JudgeOptions } from './judge.ts';
 
-/** What a call to {@link expectConforms} may say of the request, and how to judge. */
+/** What a call to {@link expectConforms} may say about the request, and how the answer is judged. */
 export type ConformOptions = RequestHints & JudgeOptions;
 
 /**
@@ -64,9 +64,9 @@ type Seen = { readonly answered: Promise<Answered | null>[] };
 type Own = { readonly seen: Seen; readonly judged: void };
 
 /**
- * Playwright's `test`, which judges every answer of the API that a test receives through `request`, `page.request` or its pages, and fails the test at its
- * end if an answer breaks a clause. Answers of other addresses are left out. They are those that are not below `assay.baseUrl`; without it, those whose path
- * does not end with a path of the contract. An annotation of the test says how many answers were judged.
+ * Playwright's `test`, which judges every answer of the API that a test receives through `request`, `page.request` or its pages, and fails
+ * the test at its end if an answer breaks a clause. An answer is left out if its address is not below `assay.baseUrl`; without that
+ * option, if its path does not end with a path of the contract. An annotation of the test says how many answers were judged.
  */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & AssayOptions & Own,

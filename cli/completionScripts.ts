@@ -1,4 +1,4 @@
-/** Commands and flags → completion scripts for bash, zsh and fish. Pure. */
+/** Turns commands and flags into completion scripts for bash, zsh and fish. Pure. */
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];

@@ -1,6 +1,6 @@
 /**
- * A program of its own: fetches one file of a document, from allowed hosts alone, and writes its last address and its text.
- * It is started without the environment of the caller and reads no credential. Arguments: the address, the most bytes, hosts.
+ * A program of its own: fetches one file of a document, from allowed hosts alone, and writes its last address and its text. It is started
+ * without the environment of the caller and reads no credential. Arguments: the address, the most bytes, the hosts.
  */
 import { messageOf } from '../json/thrown.ts';
 import { hostKind } from '../exchange/targets/hostKind.ts';

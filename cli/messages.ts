@@ -1,4 +1,4 @@
-/** Messages that need more than their own line, with cause and remedy: `assay explain "MESSAGE"` and the site show them. */
+/** Messages that need more explanation than their own line, with cause and remedy: `assay explain "MESSAGE"` and the site show them. */
 
 export type Explained = {
   /** The message as it is printed; `…` is what varies. */

@@ -1,4 +1,4 @@
-/** Files of other hosts that a document refers to: which hosts the user allows, and each file fetched once, within bounds. */
+/** Files of other hosts that a document refers to: the hosts that the user allows, and each file fetched once, within bounds. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { RemoteFiles } from '../openapi/sources/remoteFiles.ts';
@@ -12,7 +12,7 @@ const mostRemote = { files: 50, bytes: 8 * 1024 * 1024, fileMs: 10_000, totalMs:
 
 const allowedHosts = new Set<string>();
 
-/** From now on, files of this host are fetched where a document refers to them; its port counts. Throws UsageError. */
+/** From now on, files of this host are fetched if documents refer to them; the port counts, too. Throws UsageError. */
 export function allowReferences(host: string): void {
   if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
     throw new UsageError(
@@ -62,7 +62,7 @@ function remoteFile(
   return found;
 }
 
-/** What the reader of documents may fetch. */
+/** The files that the reader of documents may fetch. */
 export const remoteFiles: RemoteFiles = {
   allows: (host) => allowedHosts.has(host),
   read: (address, shown) => remoteFile(address, `${shown}: $ref`),

@@ -1,4 +1,4 @@
-/** The service as the working folder sees it: with the clauses and checks of a config that lies there. */
+/** The service as seen from the working folder: with the clauses and checks of a config in that folder. */
 import { resolve } from 'node:path';
 import type { ContractSource } from '../contract/contractSource.ts';
 import { findConfig } from '../engine/config/findConfig.ts';
@@ -12,7 +12,7 @@ export type JudgesHere = {
   readonly configFile: string | null;
 };
 
-/** `named` is the path of a config; without it one is looked for. Throws SettingsError if the config cannot be used. */
+/** `named` is the path of a config; without it a config is searched. Throws SettingsError if the config cannot be used. */
 export async function judgesHere(
   named?: string,
   source: ContractSource = { joined: joinedHere() },

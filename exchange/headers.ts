@@ -6,7 +6,7 @@ export function headerValue(headers: readonly Header[], name: string): string | 
   return headers.find(([key]) => key === name)?.[1] ?? null;
 }
 
-/** Essence of Content-Type in lower case, without parameters; null if absent. */
+/** The media type of Content-Type in lower case, without parameters; null if absent. */
 export function mediaTypeOf(headers: readonly Header[]): string | null {
   const value = headerValue(headers, 'content-type');
   return value === null ? null : (value.split(';')[0] ?? '').trim().toLowerCase();

@@ -1,9 +1,9 @@
-/** Measures if this process and the control plane were on time: otherwise no verdict about time can be proved. */
+/** Measures if this process and the control plane were on time. If not, no verdict about time can be proved. */
 
 /** How often the event loop is looked at. */
 const everyMs = 50;
 
-/** Longer delays can shift an answer across an edge that a clause looks at. */
+/** A longer delay can move an answer across an edge that a clause judges. */
 export const mostLoopDelayMs = 300;
 export const mostControlMs = 500;
 
@@ -31,7 +31,7 @@ function tick(): void {
   lastTick = now;
 }
 
-/** Marks the moment from which `lateSince` looks. The first call begins the measurement. */
+/** Marks the moment from which `lateSince` measures. The first call begins the measurement. */
 export function markTime(): number {
   if (lastTick === null) {
     lastTick = performance.now();

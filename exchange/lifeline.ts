@@ -1,4 +1,4 @@
-/** Ends a process of a run when its parent process is gone, so that it sends nothing unwatched. */
+/** Ends a process of a run when its parent process has ended, so that it sends nothing unsupervised. */
 
 /** The parent of this process once it is watched: a process whose parent is gone gets another one. */
 let watched: number | null = null;
@@ -11,7 +11,7 @@ export function watchParent(): void {
   process.on('disconnect', end);
 }
 
-/** Called before every request, because the event that the parent is gone may still wait behind other events. */
+/** Called before every request, because the event that the parent has ended may still wait behind other events. */
 export function endIfParentIsGone(): void {
   if (watched !== null && process.ppid !== watched) end();
 }

@@ -1,7 +1,9 @@
-/** Ties work to an AbortSignal that many may share. */
+/** Ties work to an AbortSignal that many tasks may share. */
 import { setMaxListeners } from 'node:events';
 
-/** Calls `run` once when the signal aborts; what it returns unties it. The signal may be aborted already: `run` is not called then. */
+/**
+ * Calls `run` once when the signal aborts; the returned function removes the tie. If the signal is aborted already, `run` is never called.
+ */
 export function onAbort(signal: AbortSignal | undefined, run: () => void): () => void {
   if (signal === undefined) return untied;
   // One signal ends a whole run: as many listen to it as requests and waits are under way.
@@ -14,7 +16,7 @@ function untied(): void {
   // Nothing was tied.
 }
 
-/** Why a signal was aborted, as an Error whatever the reason was. */
+/** The reason why a signal was aborted, as an Error whatever the reason was. */
 export function abortReason(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason;
   return reason instanceof Error ? reason : new Error('aborted');

@@ -6,9 +6,9 @@ import type { CredentialClass } from '../openapi/types.ts';
 import type { Json } from '../json/types.ts';
 
 /**
- * Which credential a request carries: a class that the target file names (`other`: of its other organization), nothing, or an explicit
- * token (one issued for a test, or a malformed one). Its `scheme` is `bearer`, or the name of the header that carries it.
- * `madeUp`: no service issued it, so a report may show it.
+ * The credential that a request carries: a class that the target file names (`other`: of its other organization), nothing, or an explicit
+ * token (one issued for a test, or a malformed one). Its `scheme` is `bearer`, or the name of the header that carries it. With `madeUp` no
+ * service issued it, so a report may show it.
  */
 export type CredentialUse =
   | { readonly class: CredentialClass; readonly other?: true }
@@ -52,7 +52,7 @@ export type ApiRequest = {
 
 export type Header = readonly [name: string, value: string];
 
-/** What came back; `json` is present exactly when the body parsed as JSON. */
+/** The answer as it was received; `json` is present exactly when the body parsed as JSON. */
 export type ApiResponse = {
   readonly status: number;
   /** In the order received, names in lower case. */

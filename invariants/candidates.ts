@@ -1,4 +1,4 @@
-/** Samples of one scope → the relations that held in all of them and cannot be chance. */
+/** Finds the relations that held in all samples of one scope and cannot be chance. */
 import { chanceLevel, type Column } from './chanceLevel.ts';
 import { implications } from './implications.ts';
 import { linearRelations } from './linearRelations.ts';
@@ -18,7 +18,7 @@ const fewestEarlier = 30;
 /** Most numbers of an answer among which sums and products are sought. */
 const maxNumbers = 24;
 
-/** Redundant relations are left out: one of several equal terms stands for all, and `≤` is not repeated along a chain. */
+/** Redundant relations are left out: one of several equal terms represents all, and `≤` is not repeated along a chain. */
 export function candidatesIn(samples: readonly Sample[], isShareable: Shareable): readonly Held[] {
   const columns = columnsOf(samples);
   const tried: Tried[] = [];

@@ -1,4 +1,4 @@
-/** How often a relation would hold if its values had nothing to do with one another. */
+/** Estimates how often a relation would hold if its values were unrelated. */
 import type { Json } from '../json/types.ts';
 import { relations } from './relations.ts';
 import type { Value } from './types.ts';

@@ -16,8 +16,8 @@ const falseShare = 0.01;
 type Candidate = Held & { readonly credit: number; readonly goal: string };
 
 /**
- * For each consequence only the condition that was met most often. A chance is an object that holds both members, not
- * an answer: many answers show the same few objects.
+ * Keeps for each consequence only the condition that was met most often. The number of chances to fail counts objects that hold both
+ * members, not answers, because many answers show the same few objects.
  */
 export function implications(
   columns: ReadonlyMap<Term, Column>,

@@ -18,8 +18,8 @@ const phrases: Readonly<Record<Source, (place: string) => string>> = {
 };
 
 /**
- * One line, such as `/order: total = net + tax`; a place that all terms share comes first. Places are names that a
- * server chose: write them out before they are shown.
+ * Returns one line, such as `/order: total = net + tax`. A place that all terms share comes first. A server chose the names in places, so
+ * escape them before you show them.
  */
 export function invariantText({ relation, terms, value }: Invariant): string {
   const shared = sharedPlace(terms);
@@ -47,7 +47,7 @@ export function termText(term: Term): string {
   return phrase === undefined ? place : phrase(place);
 }
 
-/** Where the first term stands in the answer, with `*` for the items of lists. */
+/** The place of the first term in the answer, with `*` for the items of lists. */
 export function answerPlace({ scope, terms }: Invariant): string {
   const own = terms.find((term) => /^(?:answer|count|list|sum):/.test(term));
   return `${scope}${own === undefined ? '' : own.slice(own.indexOf(':') + 1)}`;

@@ -1,4 +1,4 @@
-/** Invariants and samples → how often each could have been broken, and was. */
+/** Counts how often samples could have broken each invariant, and how often they broke it. */
 import { grouped } from '../json/groups.ts';
 import { relations } from './relations.ts';
 import type { Invariant, Sample } from './types.ts';
@@ -44,14 +44,14 @@ export function invariantTallies(invariants: readonly Invariant[]): {
 /** One answer in so many may be an exception: a service has states that a run hardly meets. */
 const mostExceptions = 200;
 
-/** True if an invariant with so few breaks still counts as one. */
+/** True if an invariant with so few breaks still counts as an invariant. */
 export function isException({ chances, broken }: Pick<Tally, 'chances' | 'broken'>): boolean {
   return broken * mostExceptions <= chances;
 }
 
 /**
- * The chance that a run breaks an invariant at least so often, if it breaks it no more often than the accepted runs
- * did: the tail of the beta-binomial distribution, with a flat prior.
+ * The probability that a run breaks an invariant at least this often, if it breaks it no more often than the accepted runs did: the tail
+ * of the beta-binomial distribution, with a flat prior.
  */
 export function chanceOfBreaks(
   accepted: { readonly chances: number; readonly exceptions?: number },

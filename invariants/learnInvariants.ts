@@ -1,4 +1,4 @@
-/** Samples of a run → invariants, in bounded memory and equal for any order of the samples. */
+/** Learns invariants from the samples of a run, in bounded memory; the order of the samples does not matter. */
 import { createHash } from 'node:crypto';
 import { candidatesIn } from './candidates.ts';
 import type { Invariant, Sample, Shareable, Value } from './types.ts';
@@ -13,7 +13,7 @@ export type InvariantLearning = {
   readonly learned: (isShareable: Shareable) => readonly Invariant[];
 };
 
-/** Collects samples; what is learned must then be tried on all samples (`judgeInvariants.ts`), because only some are kept. */
+/** Collects samples. Learned invariants must then be tried on all samples (`judgeInvariants.ts`), because only some samples are kept. */
 export function invariantLearning(): InvariantLearning {
   const scopes = new Map<string, { readonly kept: Map<string, Sample>; highest: string }>();
   return {

@@ -1,4 +1,4 @@
-/** Numbers that are the sum of three or more others: the null space of the samples, by Gauss-Jordan elimination. */
+/** Finds numbers that are the sum of three or more others: the null space of the samples, by Gauss-Jordan elimination. */
 import type { Column } from './chanceLevel.ts';
 import type { Term } from './types.ts';
 
@@ -9,7 +9,7 @@ const maxRows = 400;
 
 export type LinearRelation = { readonly terms: readonly Term[]; readonly value: readonly number[] };
 
-/** The first term is the sum of the others with the signs in `value`. Only signs of 1 and -1 are sought. */
+/** The first term is the sum of the others with the signs in `value`. Only the signs 1 and -1 are searched. */
 export function linearRelations(
   terms: readonly Term[],
   columns: ReadonlyMap<Term, Column>,

@@ -1,6 +1,6 @@
-/** When an answer was given, by the clock of the service. */
+/** The time of an answer, by the clock of the service. */
 
-/** Epoch milliseconds of the header `Date` (RFC 9110 §6.6.1); `endedAt` where there is none, or no date. */
+/** Epoch milliseconds of the header `Date` (RFC 9110 §6.6.1); `endedAt` if there is no such header, or if it holds no date. */
 export function momentOf(
   headers: readonly (readonly [name: string, value: string])[],
   endedAt: number,

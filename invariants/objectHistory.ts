@@ -1,4 +1,4 @@
-/** Records, while the answers of a file are read in order, what was written to each object and how it was last read. */
+/** Records, while the answers of a file are read in order, the values that were written to each object and its last read. */
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';

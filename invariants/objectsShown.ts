@@ -1,13 +1,13 @@
-/** Finds which object each answer shows, because two answers with the same object are one chance for a relation to fail, not two. */
+/** Finds the object that each answer shows, because two answers with the same object give a relation one chance to fail, not two. */
 import { isIdName } from '../json/idNames.ts';
 import type { Column } from './chanceLevel.ts';
 import { jsonOf } from './relations.ts';
 import type { Shareable, Term } from './types.ts';
 
 /**
- * For two terms the object that holds both, a text for each row. It is known by its ids and texts: numbers, times and
- * documented words change while it lives. One without any, such as a summary of counts, is known by the object around
- * it. `columns` are the terms of the answer and the counts of its lists.
+ * Returns for two terms a text for each row that names the object with both terms. The object is recognised by its ids and texts, because
+ * numbers, times and documented words change during its life. An object without any, such as a summary of counts, is recognised by the
+ * object around it. `columns` are the terms of the answer and the counts of its lists.
  */
 export function objectsShown(
   columns: ReadonlyMap<Term, Column>,

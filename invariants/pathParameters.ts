@@ -2,8 +2,8 @@
 import type { SeenAnswer } from './types.ts';
 
 /**
- * Names with their segments as they were sent, the last first: the path is compared from its end, because the template
- * lacks the path of the base URL. Empty segments are left out.
+ * Names with their segments as they were sent, the last first. The path is compared from its end, because the template lacks the path of
+ * the base URL. Empty segments are left out.
  */
 export function pathParameters({
   template,

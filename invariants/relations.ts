@@ -1,4 +1,4 @@
-/** The relations that may hold between values of an answer. One table serves learning, judging and explaining. */
+/** The relations that may hold between values of an answer. Learning, judging and explaining use the same table. */
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 import { formats, codeForm, textFormat } from './textFormats.ts';
@@ -220,7 +220,7 @@ function dayOf(ms: number): number {
   return Math.floor(ms / 86_400_000);
 }
 
-/** Of a time, or of a whole number; undefined for all else. */
+/** The value of a time, or of a whole number; undefined for any other value. */
 export function yearOf(value: Value | undefined): number | undefined {
   if (value?.kind === 'time') return new Date(value.number).getUTCFullYear();
   return value?.kind === 'number' && Number.isInteger(value.number) ? value.number : undefined;

@@ -1,4 +1,4 @@
-/** Answers of one file of evidence, in order → samples. */
+/** Turns the answers of one file of evidence, in order, into samples. */
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';

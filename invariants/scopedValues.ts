@@ -1,11 +1,11 @@
-/** The body of an answer → its values, and those of the items of its lists. All of it is bounded. */
+/** Reads the values in the body of an answer, and those in the items of its lists. All of it is bounded. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
 import { isScalar, valueOf } from './valueOf.ts';
 import type { Scalar, Term, Value } from './types.ts';
 
-/** Most values of one scope. */
+/** The most values of one scope. */
 export const maxValues = 160;
 const maxDepth = 8;
 /** Most items of a list that are summed and compared. */
@@ -18,7 +18,7 @@ const maxName = 100;
 /** The values of one scope; `scope` is empty for the whole answer. */
 export type Scoped = { readonly scope: string; readonly values: Map<Term, Value> };
 
-/** The whole answer first, then the items of its lists of objects. */
+/** Returns the whole answer first, then the items of its lists of objects. */
 export function scopedValues(body: Json): readonly Scoped[] {
   const scopes: Scoped[] = [];
   scopeOf('', body, 0, scopes);

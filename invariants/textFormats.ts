@@ -13,7 +13,7 @@ const pattern =
   (text) =>
     expression.test(text);
 
-/** In order: the first that all texts match is learned. */
+/** The forms in order; the first form that all texts match is learned. */
 export const formats: Readonly<Record<string, Format>> = {
   'date-time-utc': {
     phrase: 'a date with a time in UTC',
@@ -48,7 +48,7 @@ export const formats: Readonly<Record<string, Format>> = {
   'not-empty': { phrase: 'not empty', matches: (text) => text !== '', isLoose: true },
 };
 
-/** Each letter and digit by its class, all else as it is: `EUR-12` and `USD-07` are of the shape `AAA-99`. */
+/** Replaces each letter and digit by its class, and keeps all other characters: `EUR-12` and `USD-07` have the shape `AAA-99`. */
 export function codeForm(text: string): string {
   return text
     .replace(/\p{Lu}/gu, 'A')

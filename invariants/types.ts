@@ -1,7 +1,7 @@
 /** What always holds in the answers of a service, as data. Types only. */
 import type { Json } from '../json/types.ts';
 
-/** A scalar of an answer or of what belongs to it, in the form in which it is compared. */
+/** A scalar of an answer, or of a request or read that belongs to it, in the form in which it is compared. */
 export type Value =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly text: string }
@@ -20,11 +20,10 @@ export type Value =
 export type Scalar = Exclude<Value, { readonly kind: 'null' | 'list' }>;
 
 /**
- * Where a value comes from. `answer`: a JSON Pointer into the answer, or into the item in the scope of a list;
- * `count`, `list` and `sum`: of a list in the answer; `request`: a pointer into the body; `path`, `query`: a parameter;
- * `written`: the last value that requests wrote to the same object; `before`: the same place of the answer before it to
- * the same operation on the same object; `unwritten`: as `before`, where nothing was written between;
- * `time`: `created` and `written` of the same object, and `answered`.
+ * Where a value comes from. `answer`: a JSON Pointer into the answer, or into the item in the scope of a list; `count`, `list` and `sum`:
+ * of a list in the answer; `request`: a pointer into the body; `path`, `query`: a parameter; `written`: the last value that requests wrote
+ * to the same object; `before`: the same place in the previous answer to the same operation on the same object; `unwritten`: as `before`,
+ * if nothing was written in between; `time`: `created` and `written` of the same object, and `answered`.
  */
 export type Source =
   | 'answer'
@@ -39,10 +38,10 @@ export type Source =
   | 'unwritten'
   | 'time';
 
-/** `<source>:<place>` */
+/** A term as text: `<source>:<place>`. */
 export type Term = `${Source}:${string}`;
 
-/** One answer, or one item of a list in it: everything that a relation may speak of. */
+/** One answer, or one item of a list in it: everything that a relation may refer to. */
 export type Sample = {
   readonly operation: string;
   readonly status: string;
@@ -86,7 +85,7 @@ export type Invariant = {
   readonly exceptions?: number;
 };
 
-/** A relation that held, not yet addressed to an operation. */
+/** A relation that held, before it is assigned to an operation. */
 export type Held = Pick<Invariant, 'relation' | 'terms' | 'value' | 'chances'>;
 
 /** True for values that a file may show: documented words, small whole numbers, booleans and null. */

@@ -1,4 +1,4 @@
-/** Finds what held for single values: constants, small sets, signs, decimal places, forms of text, order of lists. */
+/** Finds rules that held for single values: constants, small sets, signs, decimal places, forms of text, order of lists. */
 import { isIdName } from '../json/idNames.ts';
 import type { Json } from '../json/types.ts';
 import type { Column } from './chanceLevel.ts';

@@ -1,4 +1,4 @@
-/** A JSON scalar → the form in which it is compared. */
+/** Turns a JSON scalar into the form in which it is compared. */
 import type { Json } from '../json/types.ts';
 import type { Scalar, Value } from './types.ts';
 
@@ -17,7 +17,7 @@ export function valueOf(value: Json | undefined): Value | undefined {
   return textValue(value.slice(0, maxText));
 }
 
-/** The value of a text in a URL, where numbers have no type. */
+/** The value of a text in a URL; such texts do not distinguish numbers from strings. */
 export function valueOfText(text: string): Scalar | undefined {
   if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/.test(text))
     return { kind: 'number', number: Number(text), text };

@@ -1,6 +1,6 @@
 /** The error of a file of data that cannot be used, with the places inside it. */
 
-/** One thing wrong with a data file; `pointer` is a JSON Pointer into it, empty for the whole file. */
+/** One problem in a data file; `pointer` is a JSON Pointer into it, empty for the whole file. */
 export type Issue = {
   readonly pointer: string;
   readonly message: string;

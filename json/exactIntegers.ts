@@ -17,7 +17,7 @@ const maybeLong = /\d{16}/;
 /** A text, which is passed by, or an integer of 16 digits or more. */
 const longOrText = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
 
-/** As `parsedJson`, with the digits of long integers kept. */
+/** Parses a text as `parsedJson` does, and keeps the digits of long integers. */
 export function parsedExactly(text: string): Json | undefined {
   const json = parsedJson(text);
   if (json === undefined || !maybeLong.test(text)) return json;
@@ -28,7 +28,7 @@ export function parsedExactly(text: string): Json | undefined {
   );
 }
 
-/** The number that stands for these digits. */
+/** Returns the number that represents these digits. */
 export function integerIn(digits: string): number {
   const rounded = Number(digits);
   if (Number.isSafeInteger(rounded) || !Number.isFinite(rounded)) return rounded;
@@ -57,12 +57,12 @@ function freeFrom(number: number): number {
   return free;
 }
 
-/** The digits that the number stands for. */
+/** Returns the digits that the number represents. */
 export function exactText(value: string | number | boolean): string {
   return (typeof value === 'number' ? digitsOf.get(value) : undefined) ?? String(value);
 }
 
-/** Negative if `one` is the smaller. The digits are compared if both numbers stand for digits. */
+/** Negative if `one` is the smaller. Compares the digits if both numbers represent digits. */
 export function compareExactly(one: number, other: number): number {
   const [a, b] = [digitsOf.get(one), digitsOf.get(other)];
   if (a === undefined || b === undefined) return one - other;

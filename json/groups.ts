@@ -1,4 +1,4 @@
-/** Lists by key, in the order in which the keys first came. */
+/** Groups items into lists by key, in the order in which the keys first appeared. */
 
 /** Adds one item to the list of a key. */
 export function addTo<Key, Item>(lists: Map<Key, [Item, ...Item[]]>, key: Key, item: Item): void {
@@ -7,7 +7,7 @@ export function addTo<Key, Item>(lists: Map<Key, [Item, ...Item[]]>, key: Key, i
   else list.push(item);
 }
 
-/** The items by key. */
+/** Returns the items by key. */
 export function grouped<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -13,22 +13,22 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** True for what a schema may be: an object or a boolean. */
+/** True for a value that can be a schema: an object or a boolean. */
 export function isJsonSchema(value: unknown): value is JsonSchema {
   return typeof value === 'boolean' || isJsonObject(value);
 }
 
-/** The value if it is an object, else an empty one. */
+/** The value if it is an object, otherwise an empty object. */
 export function objectOr(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** The value if it is an array, else an empty one. */
+/** The value if it is an array, otherwise an empty array. */
 export function arrayOr(value: Json | undefined): readonly Json[] {
   return isJsonArray(value) ? value : [];
 }
 
-/** The value if it is a string, else `fallback`. */
+/** The value if it is a string, otherwise `fallback`. */
 export function textOr(value: Json | undefined, fallback: string): string {
   return typeof value === 'string' ? value : fallback;
 }

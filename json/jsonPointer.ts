@@ -1,8 +1,8 @@
-/** JSON Pointers (RFC 6901): building them, and following them into a value. */
+/** Builds JSON Pointers (RFC 6901), and follows them into a value. */
 import { isJsonArray, isJsonObject } from './jsonObject.ts';
 import type { Json } from './types.ts';
 
-/** One reference token, escaped as RFC 6901 §3 asks. */
+/** One reference token, escaped as RFC 6901 §3 demands. */
 export function escapePointerToken(token: string): string {
   return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }

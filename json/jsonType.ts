@@ -1,7 +1,7 @@
 /** The type of a JSON value by its name in JSON Schema. */
 import type { Json } from './types.ts';
 
-/** `integer` is a number whose fraction is zero, `number` one with a fraction. */
+/** `integer` is a number whose fraction is zero; `number` is one with another fraction. */
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
 /** The most exact name: a whole number is an integer. */

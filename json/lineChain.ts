@@ -27,7 +27,7 @@ export function splitLink(line: string): ChainedLine | null {
     : null;
 }
 
-/** Lines of JSON objects, chained from the first on. */
+/** Lines of JSON objects, chained from the first line on. */
 export function chainedLines(texts: readonly string[]): readonly string[] {
   let previous = '';
   return texts.map((text) => {

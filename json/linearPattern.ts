@@ -1,8 +1,8 @@
-/** Patterns of schemas, judged in time that grows only linearly with the text. */
+/** Patterns of schemas, matched in time that grows only linearly with the text. */
 import { createRequire } from 'node:module';
 import type * as Re2 from 're2js';
 
-/** The answer of a pattern about a text. */
+/** The result of matching a text against the pattern. */
 export type LinearPattern = { readonly test: (text: string) => boolean };
 
 /** Most patterns are plain, and the engine takes some 10 ms to load. */
@@ -11,8 +11,9 @@ const requireLater = createRequire(import.meta.url);
 const known = new Map<string, LinearPattern | null>();
 
 /**
- * The pattern as JSON Schema reads it, with the `u` flag. Null for a pattern that could run away and that RE2 does not know: look-around, back-references
- * and counts above 1,000 beside other repetitions. Throws SyntaxError if it is no regular expression.
+ * Compiles the pattern as JSON Schema reads it, with the `u` flag. Null for a pattern whose time could explode and that RE2 does not
+ * support: look-around, back-references and counts above 1,000 beside other repetitions. Throws SyntaxError if it is no regular
+ * expression.
  */
 export function linearPattern(source: string): LinearPattern | null {
   const found = known.get(source);

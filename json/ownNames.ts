@@ -1,4 +1,4 @@
-/** Names that the harness gives to what a case creates: no two cases send the same. Made here, and known again. */
+/** Makes the names of the objects that a case creates, each unique, and recognises them later. */
 import { randomInt } from 'node:crypto';
 
 const words =
@@ -13,7 +13,7 @@ const ownName = new RegExp(
 
 let names = 0;
 
-/** Says which run sent it, and why; if the target file says `identify: false`, words that say nothing. */
+/** Makes a name that says which run sent it, and why. If the target file says `identify: false`, its words say nothing. */
 export function uniqueName(
   { identify }: { readonly identify?: false },
   runId: string,
@@ -28,12 +28,12 @@ function drawn(): string {
   return words[randomInt(words.length)] ?? 'oak';
 }
 
-/** Those in a text, in its order. */
+/** The names in a text, in the order of the text. */
 export function ownNamesIn(text: string): readonly string[] {
   return text.match(ownName) ?? [];
 }
 
-/** The text with each of them replaced. */
+/** The text with each of these names replaced. */
 export function withoutOwnNames(text: string, replace: (name: string) => string): string {
   return text.replace(ownName, replace);
 }

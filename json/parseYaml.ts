@@ -1,4 +1,4 @@
-/** YAML text → value, for every file of data. */
+/** Turns YAML text into a value, for every file of data. */
 import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
 import { DataError } from './dataError.ts';
@@ -8,8 +8,7 @@ import { messageOf } from './thrown.ts';
 const requireLater = createRequire(import.meta.url);
 
 /**
- * The value of one YAML 1.2 document (core schema: no dates, no custom types). Throws
- * {@link DataError} naming `file`, line and column.
+ * The value of one YAML 1.2 document (core schema: no dates, no custom types). Throws {@link DataError} naming `file`, line and column.
  */
 export function parseYaml(text: string, file: string): unknown {
   const json = asJson(text);

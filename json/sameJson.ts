@@ -1,8 +1,8 @@
-/** Equality of JSON values, as JSON Schema 2020-12 core §4.2.2 has it. */
+/** Compares JSON values as JSON Schema 2020-12 core §4.2.2 defines equality. */
 import { isJsonArray, isJsonObject } from './jsonObject.ts';
 import type { Json } from './types.ts';
 
-/** Equal as JSON values: numbers by value, members in any order. Undefined stands for no value. */
+/** True if two JSON values are equal: numbers by value, members in any order. Undefined means that there is no value. */
 export function sameJson(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right || left === undefined || right === undefined) return left === right;
   if (isJsonArray(left) && isJsonArray(right))

@@ -1,10 +1,10 @@
-/** What a schema found wrong with a value, put in terms that a verdict can carry. */
+/** The disagreements of a value with a schema, in terms that a verdict can carry. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isJsonObject } from './jsonObject.ts';
 import { escapePointerToken } from './jsonPointer.ts';
 import type { Json } from './types.ts';
 
-/** One disagreement of an instance with a schema. */
+/** One disagreement of a value with a schema. */
 export type SchemaFinding = {
   /** JSON Pointer into the instance; for a member that is missing, where it would stand. */
   readonly pointer: string;
@@ -46,9 +46,8 @@ function findingFrom(error: ErrorObject): SchemaFinding {
 const mostFindings = 5_000;
 
 /**
- * The findings of all errors, each once: schemas that are joined by `allOf` repeat one another. An
- * `if` error is left out: the branch that was not met has errors of its own. Errors that differ in
- * indexes of lists only are of one kind.
+ * The findings of all errors, each once, because schemas that are joined by `allOf` repeat one another. An `if` error is left out, because
+ * the branch that was not met has errors of its own. Errors that differ only in indexes of lists are of one kind.
  */
 export function findingsFrom(
   errors: readonly ErrorObject[] | null | undefined,

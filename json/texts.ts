@@ -1,4 +1,4 @@
-/** Texts from outside, read without a throw, and the text of one value. */
+/** Reads texts from outside without a throw, and writes one value as text. */
 import type { Json } from './types.ts';
 
 /** The JSON value that the text spells; undefined if it spells none. */

@@ -1,7 +1,7 @@
 /** A call of a mock's control plane, from this process. */
 import type { Ready } from './ready.ts';
 
-/** The JSON of the answer. Rejects with the sentence of a refusal. */
+/** Returns the JSON of the answer. Rejects with the message of a refusal. */
 export async function callControl(
   { controlUrl, controlToken }: Pick<Ready, 'controlUrl' | 'controlToken'>,
   method: string,

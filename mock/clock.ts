@@ -15,13 +15,13 @@ export type Clock = {
 
 type Timer = { readonly time: number; readonly fire: () => void };
 
-/** Four-digit years end here, and every date form of the document needs four digits. */
+/** The last year with four digits, because every date form of the document needs four digits. */
 export const latestTime: number = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Longest delay that `setTimeout` keeps. */
 const longestDelayMs = 2 ** 31 - 1;
 
-/** `startAt` is the time that the clock shows at its start and after a reset; null for the wall clock's. */
+/** `startAt` is the time that the clock shows at its start and after a reset; with null it is the time of the wall clock. */
 export function createClock(startAt: number | null): Clock {
   let offset = startAt === null ? 0 : startAt - Date.now();
   // Kept sorted by time: there are few timers at once, and the earliest is always first.

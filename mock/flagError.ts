@@ -1,4 +1,4 @@
-/** A word, or a file that a word names, which the mock does not understand: one line, exit 2. */
+/** The error for a word that the mock does not understand, or a file that such a word names: one line, exit 2. */
 export class FlagError extends Error {
   readonly code = 'FLAG';
 }

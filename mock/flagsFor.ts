@@ -1,4 +1,4 @@
-/** Options of `startMock` → the words of a command line that mean the same, so that one reader checks both. */
+/** Turns options of `startMock` into the same flags of a command line, so that one reader checks both. */
 import type { MockOptions } from './mockOptions.ts';
 import { storeFlagsFor } from './platform/storeSize.ts';
 

@@ -1,4 +1,4 @@
-/** Opens the listeners of a mock and closes them again: what the program and `startMock` share. */
+/** Opens the listeners of a mock and closes them again; the program and `startMock` share this code. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

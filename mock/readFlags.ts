@@ -1,4 +1,4 @@
-/** Reads the words after `mock`. */
+/** Reads the arguments after `mock`. */
 import { parseArgs } from 'node:util';
 import { lawfulSwitches, type Switches } from './serving/control/switches.ts';
 import { problemOf } from './switched.ts';
@@ -35,7 +35,7 @@ export type Flags = Omit<ServiceSettings, 'data'> & {
   readonly serveFile: string | null;
 };
 
-/** Where everything listens unless an address is named. */
+/** The address of all listeners, unless a flag names another one. */
 export const loopback = '127.0.0.1';
 
 /** The seed if none is given: every start has the same ids and tokens. */
@@ -71,7 +71,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Null for `--help`. Throws a FlagError with one line that says what is wrong. */
+/** Null for `--help`. Throws a FlagError with one line that names the problem. */
 export function readFlags(words: readonly string[]): Flags | null {
   const given = parsed(words);
   if (given.help) return null;

@@ -1,4 +1,4 @@
-/** What a mock says when it is ready: where it listens, and what a client needs. Types only. */
+/** The data that a mock prints when it is ready: its addresses, and what a client needs. Types only. */
 import type { SeededCredentials, SeededTarget } from './platform/seed/seedEntities.ts';
 import type { Addresses } from './serving/service.ts';
 

@@ -1,4 +1,4 @@
-/** Joins what is served, the platform, a document or a recording, with its clock, its memory and what is switched on. */
+/** Joins the served platform, document or recording with its clock, its memory and its switches. */
 import { createClock } from './clock.ts';
 import type { DocumentService } from './document/documentService.ts';
 import { documentServing } from './document/documentServing.ts';
@@ -65,7 +65,7 @@ type Joined = Platform & DocumentService;
 
 type Ways = Pick<Joined, 'serve' | 'serveImported' | 'admitBeside'>;
 
-/** `kept` is the data of an earlier process; a reset goes back to those of `settings`. Throws a DataError. */
+/** `kept` is the data of an earlier process; a reset returns to the data of `settings`. Throws a DataError. */
 export function createService(
   settings: ServiceSettings,
   { imports, recording }: Served,

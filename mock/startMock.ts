@@ -1,4 +1,4 @@
-/** The package entry `@assay-conformance/assay/mock`: a mock for the user's own tests, in this process or beside it. */
+/** The package entry `@assay-conformance/assay/mock`: a mock for the user's own tests, in this process or in one of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ const faultById: ReadonlyMap<string, Fault> = new Map(
   faultsWith(true).map((fault) => [fault.id, fault]),
 );
 
-/** What is wrong with ids or choices; null if all of them exist. `imports` is true if something is imported. */
+/** The problem with ids or choices; null if all of them exist. `imports` is true if something is imported. */
 export function problemOf(switches: Switches, imports: boolean): string | null {
   for (const id of switches.faults) {
     const fault = faultOrError(id);
@@ -47,7 +47,7 @@ function faultOrError(id: string): Fault | undefined {
   return faultById.get(id) ?? unstatedErrorById.get(id);
 }
 
-/** Variants come first: a fault breaks the service that the variants made. */
+/** Variants come first: a fault changes the service that the variants made. */
 export function patchesOf(switches: Switches): readonly Patch[] {
   const chosen = Object.entries(switches.variants).map(
     ([id, name]) => variantById.get(id)?.choices.find((choice) => choice.name === name)?.patch,

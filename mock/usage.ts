@@ -1,4 +1,4 @@
-/** What `assay mock --help` says: every flag, its default, and what it is for. */
+/** The text of `assay mock --help`: every flag with its default and its purpose. */
 import { storeUsage } from './platform/storeSize.ts';
 
 export const usage: string = `Usage: assay mock [flags]

@@ -1,4 +1,4 @@
-/** Settings of a listener whose routes have no schemas: Fastify then loads no compilers of schemas. */
+/** Settings of a listener whose routes have no schemas, so that Fastify loads no compilers of schemas. */
 import type { FastifyServerOptions } from 'fastify';
 
 const noCompiler = () => (): never => {

@@ -1,4 +1,4 @@
-/** What an import could not use, with the reason. Collected during the import, printed at its end. */
+/** The parts that an import could not use, with the reason. They are collected during the import and printed at its end. */
 
 export type ImportNote = {
   /** Such as `GET /pets` or `webhooks`. */
@@ -13,7 +13,7 @@ export class LeftOutError extends Error {
   readonly code = 'LEFT_OUT';
 }
 
-/** The result of `read`; undefined if the part cannot be used, and then `note` gets the reason. */
+/** Returns the result of `read`; undefined if the part cannot be used, and then `note` gets the reason. */
 export function readOr<Part>(
   read: () => Part,
   note: (why: string) => void = () => {},

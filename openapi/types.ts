@@ -4,7 +4,7 @@ import type { Json, JsonSchema } from '../json/types.ts';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
-/** A parameter with every `$ref` of its own followed; its schema may still hold `$ref`s. */
+/** A parameter whose own `$ref`s are resolved; its schema may still hold `$ref`s. */
 export type Parameter = {
   readonly name: string;
   readonly in: ParameterPlace;
@@ -20,14 +20,14 @@ export type Parameter = {
   readonly examples?: readonly Json[];
 };
 
-/** How one member of a form is written (OpenAPI 3.1 §4.8.15); what is absent follows from its value. */
+/** How one member of a form is written (OpenAPI 3.1 §4.8.15); for absent members the default depends on the value. */
 export type MemberEncoding = {
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
 };
 
-/** A header that an answer has by its description, in the style `simple`. */
+/** A header that an answer has according to its description, in the style `simple`. */
 export type AnswerHeader = {
   /** In lower case. */
   readonly name: string;
@@ -35,7 +35,7 @@ export type AnswerHeader = {
   readonly schema: JsonSchema;
 };
 
-/** A documented answer of one operation; `schema` is absent where the body is not JSON or not shown. */
+/** A documented answer of one operation; `schema` is absent if the body is not JSON or not shown. */
 export type ResponseShape = {
   readonly status: string;
   readonly mediaTypes: readonly string[];
@@ -70,8 +70,8 @@ export type Operation = {
 };
 
 /**
- * Names a kind of credential. `none` sends nothing. `scheme:<name>` is a security scheme of a document,
- * `scheme:<name>+<name>` several of them at once; every other name is one that a service has of its own.
+ * Names a kind of credential. `none` sends nothing. `scheme:<name>` is a security scheme of a document, `scheme:<name>+<name>` several of
+ * them at once; every other name is one that a service has of its own.
  */
 export type CredentialClass = string;
 

@@ -1,4 +1,4 @@
-/** The only way to the terminal: without secrets, and without characters that a terminal would obey. */
+/** All output to the terminal goes through this file: without secrets, and without characters that a terminal would obey. */
 import { mapUnsafe, written } from './plainText.ts';
 import { errorWithoutSecrets, processRedactor } from './secrets.ts';
 
@@ -19,7 +19,7 @@ export function redraw(text: string): void {
   process.stdout.write(`\r\u001b[K${printable(text)}`);
 }
 
-/** The same on stderr. */
+/** Writes over the current line on stderr. */
 export function redrawError(text: string): void {
   process.stderr.write(`\r\u001b[K${printable(text)}`);
 }
@@ -33,7 +33,10 @@ export function isTerminal(): boolean {
   return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
 }
 
-/** True if colours are printed: FORCE_COLOR decides; without it, in a terminal, if neither NO_COLOR nor TERM=dumb forbids them. */
+/**
+ * True if colours are printed. FORCE_COLOR decides; without it, colours are printed in a terminal unless NO_COLOR or TERM=dumb forbids
+ * them.
+ */
 export function hasColours(): boolean {
   const { FORCE_COLOR: forced = '', NO_COLOR: none = '' } = process.env;
   return forced === '' ? none === '' && isTerminal() : forced !== '0' && forced !== 'false';

@@ -1,4 +1,4 @@
-/** The only way to disk. Files of a run are for their owner alone, whatever the umask. */
+/** All writes to disk go through this file. Files of a run can be read only by their owner, whatever the umask. */
 import {
   appendFileSync,
   chmodSync,
@@ -26,7 +26,7 @@ const ownersFile = 0o600;
 const ownersFolder = 0o700;
 const lineFeed = Buffer.from('\n');
 
-/** Makes a folder of a run and what is missing above it. A folder that exists keeps its mode. */
+/** Makes a folder of a run and missing folders above it. A folder that exists keeps its mode. */
 export function makeFolder(dir: string): void {
   const path = resolve(dir);
   try {
@@ -42,7 +42,7 @@ export function makeFolder(dir: string): void {
   }
 }
 
-/** A folder for this process alone, for as long as it lives. */
+/** A folder for this process alone, which is removed at the end of the process. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -53,12 +53,12 @@ export function writePrivate(file: string, text: Redacted): void {
   written(openPrivate(file, 'w'), text);
 }
 
-/** Adds a line, which has its line feed. */
+/** Adds a line; the text includes its line feed. */
 export function appendPrivate(file: string, line: Redacted): void {
   written(openPrivate(file, 'a'), line);
 }
 
-/** A descriptor that the caller closes. The first appended text begins a new line, even after a line that a kill cut short. */
+/** Opens a descriptor that the caller closes. The first appended text begins a new line, even after a line that a kill cut short. */
 export function openPrivate(file: string, flags: 'a' | 'w'): number {
   const descriptor = openSync(file, flags === 'a' ? 'a+' : flags, ownersFile);
   const found = fstatSync(descriptor);
@@ -72,7 +72,7 @@ export function openPrivate(file: string, flags: 'a' | 'w'): number {
   return descriptor;
 }
 
-/** A file of lines. If a full disk cuts a line short, the next line still begins anew. */
+/** A file of lines. If a full disk cuts a line short, the next line still begins on a line of its own. */
 export function openLines(
   file: string,
   write: typeof writeBytes = writeBytes,

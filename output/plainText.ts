@@ -1,4 +1,4 @@
-/** Makes text of a server safe for terminals, Markdown and XML: characters that could act are written out. */
+/** Makes text of a server safe for terminals, Markdown and XML: characters with an effect there are written as escapes. */
 
 /**
  * Characters that must never reach a reader raw, as ranges of code points: control characters (C0 but tab and
@@ -41,12 +41,12 @@ export function mapUnsafe(text: string, write: (character: string) => string): s
   return text.replace(unsafe, write);
 }
 
-/** As `plainText`, on one line: tabs and newlines are written out too. */
+/** Returns the text of `plainText` on one line: tabs and newlines are written as escapes, too. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\n/g, '\\n').replace(/\t/g, '\\t');
 }
 
-/** At most `limit` code points of a text, with an ellipsis where something was left out. */
+/** Returns at most `limit` code points of a text, with an ellipsis if something was left out. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const points = Array.from(text.slice(0, limit * 2));

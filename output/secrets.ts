@@ -1,20 +1,20 @@
-/** The secrets of this process: every text that leaves it is searched for them. */
+/** The secrets of this process. Every text that leaves it is searched for them. */
 import { createRedactor, type Redactor } from './redaction/redact.ts';
 
-/** Knows every secret that `keepSecret` was given. */
+/** Removes every secret that `keepSecret` was given. */
 export const processRedactor: Redactor = createRedactor([]);
 
-/** Called by whatever reads a secret or fetches a token, before the value is used. */
+/** To be called by the code that reads a secret or fetches a token, before the value is used. */
 export function keepSecret(value: string): void {
   processRedactor.add(value);
 }
 
-/** A foreign text without secrets: for messages of errors, which other processes may print. */
+/** A foreign text without secrets, for messages of errors, which other processes may print. */
 export function withoutSecrets(text: string): string {
   return processRedactor.text(text);
 }
 
-/** The same error; neither its message, nor its stack, nor what caused it shows a secret. */
+/** Returns the same error without secrets in its message, its stack and its cause. */
 export function errorWithoutSecrets(thrown: unknown): unknown {
   if (!(thrown instanceof Error))
     return typeof thrown === 'string' ? withoutSecrets(thrown) : thrown;
@@ -28,8 +28,8 @@ export function errorWithoutSecrets(thrown: unknown): unknown {
 const margin = 16 * 1024;
 
 /**
- * At most `limit` characters of a foreign text, redacted before it is cut, and an ellipsis where something was left
- * out. A text that is not cut stays as it is: it is redacted where it is written.
+ * Returns at most `limit` characters of a foreign text, redacted before it is cut, with an ellipsis if something was left out. A text that
+ * is not cut stays as it is, because it is redacted where it is written.
  */
 export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -8,7 +8,7 @@ const plainMs = 10_000;
 
 export type SlowProgress = { readonly at: (text: string) => void; readonly end: () => void };
 
-/** `end` removes the line of a terminal. Without `logged`, only a terminal is shown anything. */
+/** `end` clears the line of a terminal. Without `logged`, only a terminal shows the progress. */
 export function slowProgress(logged = true, now: () => number = Date.now): SlowProgress {
   const between = isErrorTerminal() ? terminalMs : plainMs;
   let next = now() + QUIET_MS;

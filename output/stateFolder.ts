@@ -1,4 +1,4 @@
-/** The folder in which commands keep what outlives a run (XDG Base Directory Specification). */
+/** The folder in which commands keep data that several runs share (XDG Base Directory Specification). */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The error of reading evidence, reports, baselines and waivers. */
+/** The error that is thrown while evidence, reports, baselines or waivers are read. */
 
 /**
  * Evidence or a report that cannot be read; the message names the file and, if known, the line. `PARTS_DIFFER`: each part can be read, but

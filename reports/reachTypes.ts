@@ -1,6 +1,6 @@
-/** What a report says about operations that were served, and those that refused every lawful request. Types only. */
+/** The part of a report about operations that were served, and operations that refused every lawful request. Types only. */
 
-/** What lawful requests reached. */
+/** The operations that lawful requests reached. */
 export type ReachReport = {
   /** Operations that lawful requests were sent to, and those of them that served one. */
   readonly operations: number;

@@ -1,4 +1,4 @@
-/** Distinguishes failures that repeat from flaky ones: only the first say something lasting about a target. */
+/** Distinguishes failures that repeat from flaky ones, because only a failure that repeats says something lasting about a target. */
 import type { ClauseReport, FailureReport } from './types.ts';
 
 export function isSteady({ flaky }: Pick<FailureReport, 'flaky'>): boolean {

@@ -1,6 +1,6 @@
 /**
- * The report: the one record that every renderer reads, `report.json` in full. Types only. The lines
- * it is rebuilt from are in `evidence.ts`.
+ * The report: the one record that every renderer reads, `report.json` in full. Types only. It is rebuilt from the lines in
+ * `evidence/lines.ts`.
  */
 import type { Outcome } from '../checks/types.ts';
 import type { ProfileName, Severity, Standing } from '../contract/types.ts';
@@ -10,7 +10,7 @@ import type { ExchangeLine } from '../evidence/exchangeLine.ts';
 import type { Resolved, RunFilters } from '../evidence/lines.ts';
 import type { ReachReport } from './reachTypes.ts';
 
-/** Raised when a field of the report changes its meaning. */
+/** This number is raised when a field of the report changes its meaning. */
 export const reportFormatVersion = 1;
 
 /** Everything that a run found. */
@@ -190,7 +190,7 @@ export type Since = {
   readonly flips: number;
 };
 
-/** What the target did at one open point; more than one value where it varied. */
+/** The target's behaviour at one open point; several values if it varied. */
 export type ObservationReport = {
   readonly clause: string;
   readonly key: string;
@@ -218,7 +218,7 @@ export type AreaReport = {
   }[];
 };
 
-/** Answers of one operation by status and media type. */
+/** The number of answers of one operation by status and media type. */
 export type CoverageRow = {
   readonly operation: string | null;
   /** Status as text; `error` where no answer came. */
@@ -228,7 +228,7 @@ export type CoverageRow = {
   readonly requests: number;
 };
 
-/** How often a documented input of an operation was given. */
+/** How often requests set a documented input of an operation. */
 export type InputRow = {
   readonly operation: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'body';
@@ -244,7 +244,7 @@ export type InputRow = {
   readonly words?: { readonly sent: number; readonly listed: number };
 };
 
-/** Why requests were sent, and how many for each reason. */
+/** The reasons for which requests were sent, with the number of requests for each. */
 export type CaseRow = {
   readonly operation: string | null;
   readonly label: string;

@@ -1,6 +1,6 @@
 /**
- * The closed form of a schema: it says which members a value may have. It asserts nothing else (no type, no bound), so that a wrong value never hides an
- * extra member, nor the other way round.
+ * The closed form of a schema: it says which members a value may have. It asserts nothing else (no type, no bound), so that a wrong value
+ * never hides an extra member, and an extra member never hides a wrong value.
  */
 import { arrayOr, isJsonSchema, objectOr, type JsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';

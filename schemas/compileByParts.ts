@@ -12,7 +12,7 @@ import { partNamed } from './standaloneSchema.ts';
 /** Stands for a reference to a part. */
 const PART = 'assayPart';
 
-/** `partOf` gives the schema that `#/$defs/<name>` leads to. */
+/** `partOf` gives the schema that `#/$defs/<name>` names. */
 export function byParts(
   ajv: Ajv2020,
   partOf: (name: string) => Json,

@@ -1,4 +1,4 @@
-/** Contract → the JSON Schema 2020-12 files that are kept under `schemas/generated/`. */
+/** Derives from the contract the JSON Schema 2020-12 files that are kept under `schemas/generated/`. */
 import type { JsonObject } from '../json/jsonObject.ts';
 import type { Contract } from '../contract/types.ts';
 import type { Operation } from '../openapi/types.ts';
@@ -7,9 +7,8 @@ import { closedSchema } from './closedSchema.ts';
 import { standaloneSchema } from './standaloneSchema.ts';
 
 /**
- * Schemas by file name relative to `schemas/generated/`, in order of name: one a component, one a
- * request body, parameter and JSON answer of each operation, and the closed form of each answer.
- * Throws UnresolvedReferenceError.
+ * Schemas by file name relative to `schemas/generated/`, in order of name: one for each component, one for each request body, parameter
+ * and JSON answer of each operation, and the closed form of each answer. Throws UnresolvedReferenceError.
  */
 export function deriveSchemas(contract: Contract): ReadonlyMap<string, JsonObject> {
   const derived = [

@@ -1,4 +1,4 @@
-/** Derived schemas → the text of the files that hold them. */
+/** Turns derived schemas into the text of the files that hold them. */
 import { deriveSchemas } from './deriveSchemas.ts';
 import type { Contract } from '../contract/types.ts';
 

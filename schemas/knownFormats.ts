@@ -1,6 +1,6 @@
 /** The `format` words that the validators here check; any other is an annotation. */
 
-/** Formats of ajv-formats 3, which cover JSON Schema 2020-12 §7.3 but for the internationalised ones. */
+/** Formats of ajv-formats 3, which cover JSON Schema 2020-12 §7.3 except the internationalised ones. */
 export const knownFormats: ReadonlySet<string> = new Set([
   'date',
   'time',

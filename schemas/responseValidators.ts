@@ -1,4 +1,4 @@
-/** Judges JSON answers by the schemas of the contract, in two readings. */
+/** Judges JSON answers by the schemas of the contract, in two forms of each schema. */
 import { documentedResponse } from '../openapi/reading/documentedResponse.ts';
 import type { Contract } from '../contract/types.ts';
 import type { ResponseShape } from '../openapi/types.ts';
@@ -8,7 +8,7 @@ import { closedCompiler, demandedCompiler, type SchemaJudge } from './schemaComp
 import type { SchemaFinding } from '../json/schemaFinding.ts';
 import { plainParts } from './standaloneSchema.ts';
 
-/** Both readings of one answer. */
+/** The validators of both forms for one answer. */
 export type ResponseValidators = {
   /** What a clause may demand; response objects are open, so an extra member is never a finding. */
   readonly demanded: (json: Json) => readonly SchemaFinding[];
@@ -17,8 +17,8 @@ export type ResponseValidators = {
 };
 
 /**
- * Validators by operation and status; undefined if the contract shows no JSON body for the two. Each is compiled at its first use, once
- * for all operations that share a schema.
+ * Validators by operation and status; undefined if the contract shows no JSON body for them. Each is compiled at its first use, once for
+ * all operations that share a schema.
  */
 export function responseValidatorsFor(
   contract: Contract,

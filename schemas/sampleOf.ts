@@ -9,8 +9,8 @@ const maxItems = 10_000;
 const maxMembers = 1_000;
 
 /**
- * The value itself if it is small. Else a copy whose arrays end where the bound is reached, and whose large objects keep only members that are `named`: a
- * sample has no error that the value lacks.
+ * Returns the value itself if it is small. Otherwise returns a copy whose arrays end at the bound, and whose large objects keep only
+ * members that are `named`. A sample has no error that the value lacks.
  */
 export function sampleOf(value: Json, named: () => ReadonlySet<string>): Json {
   return isSmall(value) ? value : cut(value, named(), { left: maxItems });
@@ -26,7 +26,7 @@ function isSmall(value: Json): boolean {
   return small;
 }
 
-/** All texts and names that stand in a schema: the members that its keywords can demand are among them. */
+/** All texts and names in a schema; they include the members that its keywords can demand. */
 export function namesIn(schema: Json, names: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof schema === 'string') names.add(schema);
   else if (isJsonArray(schema)) for (const item of schema) namesIn(item, names);

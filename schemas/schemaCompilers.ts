@@ -1,4 +1,4 @@
-/** The two Ajv instances that judge wire values, one for each reading of a schema. */
+/** The two Ajv instances that judge wire values, one for each form of a schema. */
 import { Ajv2020, type Options, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { Json } from '../json/types.ts';
@@ -14,7 +14,7 @@ const mostOfAKind = 20;
 /** Parts whose names are gathered: more than an importable document has. Closed forms of unions can be without end. */
 const mostParts = 10_000;
 
-/** A compiled schema: what is wrong with a value, nothing when it is valid. */
+/** A compiled schema. It returns the problems of a value; none if the value is valid. */
 export type SchemaJudge = (value: Json) => readonly SchemaFinding[];
 
 type Compiler = (schema: SchemaObject) => SchemaJudge;
@@ -40,7 +40,7 @@ const demandedOptions: Options = {
   validateSchema: false,
 };
 
-/** Throws if {@link demandedCompiler} would, and keeps nothing. It is cheaper if many schemas are only tried. */
+/** Throws if {@link demandedCompiler} would throw, and keeps nothing. It is cheaper if many schemas are only tried. */
 export function demandedRefusal(): (schema: SchemaObject) => void {
   const ajv = new Ajv2020({ ...demandedOptions, code: { regExp, optimize: false } });
   ajvFormats.default(ajv);

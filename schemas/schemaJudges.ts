@@ -4,7 +4,7 @@ import type { JsonSchema } from '../json/types.ts';
 import { demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
 import { plainParts } from './standaloneSchema.ts';
 
-/** Each schema is compiled at its first use; `document` holds what the schemas refer to. */
+/** Each schema is compiled at its first use; `document` is the document that the schemas refer to. */
 export function schemaJudgesOf({
   document,
 }: Pick<Contract, 'document'>): (schema: JsonSchema) => SchemaJudge {

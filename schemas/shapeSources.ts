@@ -3,10 +3,10 @@ import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../json/jsonOb
 import { referenced } from '../openapi/reading/resolveReference.ts';
 import type { Json } from '../json/types.ts';
 
-/** A schema that applies to a place; `optional` if only some instances must obey it. */
+/** A schema that applies to a place; with `optional` only some instances must obey it. */
 export type ShapeSource = { readonly schema: Json; readonly optional: boolean };
 
-/** Every schema object that bears on the place, `$ref`s and applicators followed; each appears once. */
+/** Lists every schema object that applies to the place, through `$ref`s and applicators; each appears once. */
 export function shapeAtoms(
   document: Json,
   sources: readonly ShapeSource[],
@@ -47,7 +47,7 @@ function sourcesBeside(
   ];
 }
 
-/** True for a schema that admits objects and says nothing about their members. */
+/** True for a schema that allows objects and says nothing about their members. */
 export function leavesMembersFree(schema: JsonObject): boolean {
   const { type } = schema;
   const admitsObjects =

@@ -1,4 +1,4 @@
-/** A schema of an OpenAPI document → a JSON Schema 2020-12 document that stands on its own. */
+/** Turns a schema of an OpenAPI document into a JSON Schema 2020-12 document that stands on its own. */
 import { isJsonObject, objectOr, type JsonObject } from '../json/jsonObject.ts';
 import { pointerTokens } from '../json/jsonPointer.ts';
 import { referenced } from '../openapi/reading/resolveReference.ts';
@@ -12,7 +12,7 @@ const openapiWords = new Set(['discriminator', 'xml', 'externalDocs', 'example']
 /** The dialect of every schema made here. */
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** The schemas of one document. Each is prepared when it is first asked for. */
+/** The schemas of one document. Each is prepared when it is first needed. */
 export type SchemaParts = {
   /** A schema whose references lead to `#/$defs/<name>`. */
   readonly top: (schema: Json) => JsonObject;
@@ -77,7 +77,7 @@ function partsIn(schema: Json, names: Set<string> = new Set()): Set<string> {
   return names;
 }
 
-/** The part that the reference of a schema leads to; undefined for none, or for one that leads elsewhere. */
+/** The part that the reference of a schema names; undefined if there is no reference, or if it names another kind of part. */
 export function partNamed(schema: JsonObject): string | undefined {
   const reference = schema['$ref'];
   return typeof reference === 'string' && /^#\/\$defs\/[^/]+$/.test(reference)
@@ -89,7 +89,7 @@ function byName([a]: readonly [string, Json], [b]: readonly [string, Json]): num
   return a < b ? -1 : 1;
 }
 
-/** `#/components/schemas/Order` → `Order`; any other reference by its whole path. */
+/** Turns `#/components/schemas/Order` into `Order`; names any other reference by its whole path. */
 export function definitionName(reference: string): string {
   const tokens = pointerTokens(decodeURIComponent(reference.slice(1)));
   const named = tokens[0] === 'components' && tokens[1] === 'schemas' ? tokens.slice(2) : tokens;

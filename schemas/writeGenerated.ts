@@ -1,4 +1,4 @@
-/** The `npm run schemas` command: writes `schemas/generated/` anew and removes what is no longer derived. */
+/** The `npm run schemas` command: writes `schemas/generated/` anew and removes files that are no longer derived. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { platformContract } from '../contract/contractOf.ts';

@@ -1,7 +1,6 @@
 /**
- * Faults killed against requests sent, in the planned order and in random ones, as a table and a picture.
- * `npm run bench -- curve [every] [write]` tries every fault, or every n-th of the catalogue; `write` keeps the best
- * order in `suites/platform/priority.ts`.
+ * Faults killed against requests sent, in the planned order and in random ones, as a table and a picture. `npm run bench -- curve [every]
+ * [write]` tries every fault, or every n-th of the catalogue; `write` keeps the best order in `suites/platform/priority.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

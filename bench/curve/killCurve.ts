@@ -10,10 +10,7 @@ export type KillTable = readonly {
 /** A fault counts as killed once the scenario that shows it has run to its end. */
 export type Curve = (requests: number) => number;
 
-/**
- * Scenarios stay whole, for the requests of one depend on each other, and what they cost is taken from the
- * run without a fault.
- */
+/** Scenarios stay whole, for the requests of one depend on each other, and what they cost is taken from the run without a fault. */
 export function killCurve(
   table: KillTable,
   order: readonly { readonly scenario: string; readonly requests: number }[],

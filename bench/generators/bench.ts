@@ -1,7 +1,6 @@
 /**
- * The schema generator next to json-schema-faker in one run: speed on the schemas of a bill, and validity
- * over a corpus where `ASSAY_SCHEMA_CORPUS` names a folder with `corpus.json`.
- * `npm run bench -- generators`.
+ * The schema generator next to json-schema-faker in one run: speed on the schemas of a bill, and validity over a corpus where
+ * `ASSAY_SCHEMA_CORPUS` names a folder with `corpus.json`. `npm run bench -- generators`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * The full loop beside bare undici, which sends bills of the same kind and reads such bills: exchanges a second
- * against one server at one concurrency, in one run. A worker sends one at a time. The server of fixed answers
- * does next to nothing, and so shows the highest cost of the loop.
- * `npm run bench -- loop [exchanges] [concurrency] [--beside REF]`: the loop of another commit runs in alternation.
+ * The full loop beside bare undici, which sends bills of the same kind and reads such bills: exchanges a second against one server at one
+ * concurrency, in one run. A worker sends one at a time. The server of fixed answers does next to nothing, and so shows the highest cost
+ * of the loop. `npm run bench -- loop [exchanges] [concurrency] [--beside REF]`: the loop of another commit runs in alternation.
  */
 import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** `assay clauses`: every clause with its standing, its place, and its check or the reason why it has none. */
+/** `assay clauses`: lists every clause with its standing, its place, and its check or the reason why it has none. */
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';

@@ -1,4 +1,4 @@
-/** `assay compare`: runs the same cases against two services and reports in what they differ. */
+/** `assay compare`: runs the same cases against two services and reports the differences. */
 import { dirname, join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { serviceIn } from '../../suites/serviceOf.ts';

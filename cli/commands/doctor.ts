@@ -1,4 +1,4 @@
-/** `assay doctor`: examines a target before a run, and says what will be skipped and why. */
+/** `assay doctor`: examines a target before a run, and reports what will be skipped and why. */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `assay drift`: what a service does beyond its document, and what changed since it was accepted. */
+/** `assay drift`: shows what a service does beyond its document, and what changed since that was accepted. */
 import { dirname } from 'node:path';
 import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
@@ -183,9 +183,7 @@ function baselineIn(file: string): Baseline {
   return baseline;
 }
 
-/**
- * Names of the checks that judge every exchange. How often they see something depends on chance; see `withBaseline`.
- */
+/** Names of the checks that judge every exchange. How often they see something depends on chance; see `withBaseline`. */
 function passiveChecks(dir: string): ReadonlySet<string> {
   const checks = [...serviceIn(dir).checks.values()];
   return new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));

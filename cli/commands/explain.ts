@@ -1,4 +1,6 @@
-/** `assay explain CLAUSE|FAILURE|MESSAGE`: what a clause means, what a failure shows, why a message is printed, and what to do. */
+/**
+ * `assay explain CLAUSE|FAILURE|MESSAGE`: explains what a clause means, what a failure shows, why a message is printed, and what to do.
+ */
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import type { Service } from '../../engine/service.ts';

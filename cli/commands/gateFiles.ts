@@ -12,8 +12,7 @@ import type { Report } from '../../reports/types.ts';
 import { UsageError } from '../usageError.ts';
 
 /**
- * The report of a run, rebuilt from the evidence of all its folders.
- * @throws EvidenceError if the evidence is damaged or of several runs.
+ * The report of a run, rebuilt from the evidence of all its folders. @throws EvidenceError if the evidence is damaged or of several runs.
  */
 export async function reportFromEvidence(
   dirs: readonly string[],

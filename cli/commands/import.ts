@@ -1,4 +1,4 @@
-/** `assay import`: joins an OpenAPI document of a further area to the contract of a target, by a line in its file. */
+/** `assay import`: joins an OpenAPI document of a further area to the contract of a target, by a line in the target file. */
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isMap, isSeq, parseDocument, stringify, YAMLSeq } from 'yaml';

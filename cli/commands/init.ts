@@ -1,4 +1,4 @@
-/** `assay init`: asks what a run on the user's own document needs, and writes a target file and a workflow. */
+/** `assay init`: asks for everything that a run on the user's own document needs, and writes a target file and a workflow. */
 import { existsSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';

@@ -1,4 +1,4 @@
-/** `assay invariants DIR…`: what always held in the answers of runs, though the document does not say it. */
+/** `assay invariants DIR…`: lists what always held in the answers of runs, although the document does not say it. */
 import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { stringify } from 'yaml';

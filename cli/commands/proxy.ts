@@ -1,4 +1,4 @@
-/** `assay proxy`: an application's own traffic passes through to a target and is judged on the way. */
+/** `assay proxy`: passes an application's own traffic through to a target and judges it. */
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { assayVersion } from '../../contract/assayVersion.ts';

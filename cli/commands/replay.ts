@@ -1,4 +1,4 @@
-/** `assay replay FAILURE`: runs the recorded case of a failure again and says whether it still fails. */
+/** `assay replay FAILURE`: runs the recorded case of a failure again and reports whether it still fails. */
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { print } from '../../output/console.ts';

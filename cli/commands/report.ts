@@ -1,4 +1,4 @@
-/** `assay report DIR…`: writes the reports of a run again from its evidence, also of a killed run or of all shards of one. */
+/** `assay report DIR…`: writes the reports of a run again from its evidence, also of a killed run or of all shards of a run. */
 import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { hasColours, print } from '../../output/console.ts';

@@ -1,4 +1,4 @@
-/** The options of `assay verify`: their types, how their words are read, and which do not go together. */
+/** The options of `assay verify`: their types, the readers of their values, and the options that exclude each other. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Permission } from '../../contract/types.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
@@ -39,7 +39,7 @@ export type VerifyOptions = {
 /** The permissions that operations of a document ask for. */
 const writes: readonly Permission[] = ['create', 'update', 'delete', 'disrupt'];
 
-/** Adds one more word of an option that may be repeated. */
+/** Adds one more value of an option that may be repeated. */
 export const collect = (value: string, before: readonly string[]): readonly string[] => [
   ...before,
   value,
@@ -62,7 +62,7 @@ export function positiveNumber(text: string): number {
 
 const millisecondsIn: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** `90s`, `10m`, `2h` → milliseconds. */
+/** Turns `90s`, `10m`, `2h` into milliseconds. */
 export function durationOf(text: string): number {
   const [, count = '', unit = ''] = /^([1-9]\d{0,5})([smh])$/.exec(text) ?? [];
   const milliseconds = Number(count) * (millisecondsIn[unit] ?? 0);
@@ -134,14 +134,14 @@ export function withDocumentOptions(command: Command): Command {
     );
 }
 
-/** Adds the options that name what was accepted before. */
+/** Adds the options that name accepted results. */
 export function withAcceptedOptions(command: Command): Command {
   return command
     .option('--baseline <file>', 'report.json of an accepted run; its failures are known')
     .option('--waivers <file>', 'known failures, each with a reason and an end date');
 }
 
-/** Adds the options that say what is tested. */
+/** Adds the options that select what is tested. */
 export function withTargetOptions(command: Command): Command {
   return withDocumentOptions(
     command.option('--target <file>', 'target file, or the word mock', 'mock'),

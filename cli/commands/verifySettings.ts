@@ -1,4 +1,4 @@
-/** Words of `assay verify` → the settings of a run. Whatever cannot be run is refused first. */
+/** Turns the arguments of `assay verify` into the settings of a run. A run that cannot be executed is refused first. */
 import { resolve } from 'node:path';
 import { profileNames } from '../../contract/profileNames.ts';
 import type { RunningMock } from '../../engine/mock/startMock.ts';

@@ -1,4 +1,4 @@
-/** `assay waive FAILURE`: writes the waiver of a failure, or takes out the waivers that no longer apply. */
+/** `assay waive FAILURE`: writes the waiver of a failure, or removes the waivers that no longer apply. */
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';

@@ -83,7 +83,7 @@ function noiseOf(words: string, name: SideName): { words: string; seed: number }
   return { words, seed: ['left', 'again', 'right'].indexOf(name) + 1 };
 }
 
-/** How long a comparison may take, in milliseconds. */
+/** The most time that a comparison may take, in milliseconds. */
 export function timeFor({ maxTime, profile }: CompareOptions): number {
   return maxTime ?? 3 * loadProfile(profileOf(profile)).maxDurationMs;
 }
@@ -114,7 +114,7 @@ export async function useDocument(
   for (const line of writeContract(dir, chosen).notices) printError(`assay: ${line}\n`);
 }
 
-/** Loads the user's config, cases and workflows. They are looked for beside the left target file, and hold for all sides. */
+/** Loads the user's config, cases and workflows. They are beside the left target file, and are used on all sides. */
 export async function withOwn(
   settings: SideSettings,
   dir: string,
@@ -139,7 +139,7 @@ export async function withOwn(
 
 /**
  * All sides run the same plan. It fits the smallest budget of the sides and leaves a third of it for repeats. If the left and its
- * repetition are one server, that server and the right one run each case twice, so the plan halves.
+ * repetition are one server, that server and the right one run each case twice, so the plan has half the size.
  */
 export function planSettings(settings: SideSettings): RunSettings {
   const times = settings.left.targetFile === settings.again.targetFile ? 2 : 1;

@@ -1,4 +1,4 @@
-/** The second pass of a comparison: candidates are repeated until the e-value of each says difference, or noise. */
+/** The second pass of a comparison: candidates are repeated until the e-value of each decides between difference and noise. */
 import { oddPlaces, type Trio } from '../../reports/compare/oddPlaces.ts';
 import { leastRepeats, payout, threshold } from '../../reports/compare/oddTest.ts';
 import type { Seen, ShowingCase } from './screen.ts';

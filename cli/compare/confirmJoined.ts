@@ -1,4 +1,4 @@
-/** Joins candidates that part together and repeats one of each, so that few repeats decide many places. */
+/** Joins candidates that part together and repeats one of each group, so that few repeats decide many places. */
 import { joinPlaces, type Joined } from '../../reports/compare/joinPlaces.ts';
 import type { Trio } from '../../reports/compare/oddPlaces.ts';
 import { confirm, type Tested } from './confirm.ts';

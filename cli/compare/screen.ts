@@ -1,4 +1,4 @@
-/** The first pass of a comparison: every case once on each side; what the right alone shows becomes a candidate. */
+/** The first pass of a comparison: every case runs once on each side, and a place that only the right shows becomes a candidate. */
 import { drawCases } from '../../engine/compare/drawCases.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
@@ -19,7 +19,7 @@ export type ShowingCase = {
   readonly parting: Parting;
 };
 
-/** A place with what the first pass saw there. */
+/** A place with what the first pass found there. */
 export type Seen = {
   readonly place: Place;
   /** Cases in which exactly this side stood alone. */
@@ -44,7 +44,7 @@ export type Screened = {
 /** Cases kept of one candidate: where the first cannot be repeated, the next is tried. */
 const keptCases = 3;
 
-/** `runOne` runs one case on all sides; `over` gives the reason once no more may be sent. */
+/** `runOne` runs one case on all sides; `over` gives the reason as soon as nothing more may be sent. */
 export async function screen(
   sides: Sides,
   planned: readonly Planned[],

@@ -37,7 +37,7 @@ function withoutSecretsIn(found: Comparison): Comparison {
   return plain as unknown as Comparison;
 }
 
-/** Operation id → `POST /orders/{id}`. */
+/** Turns an operation id into `POST /orders/{id}`. */
 export function operationNamesOf({ operations }: Contract): OperationName {
   return (id) => {
     const operation = operations.get(id ?? '');

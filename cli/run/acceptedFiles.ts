@@ -1,4 +1,4 @@
-/** Reads what was accepted: the report of a baseline and a file of waivers, for the gate and for the reports of a run. */
+/** Reads accepted results: the report of a baseline and a file of waivers, for the gate and for the reports of a run. */
 import { parseDocument, isMap, isScalar, isSeq } from 'yaml';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import {

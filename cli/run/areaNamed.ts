@@ -6,9 +6,8 @@ import { remoteFiles } from '../remoteFiles.ts';
 import { openSources } from '../../openapi/sources/sources.ts';
 
 /**
- * The area of that name; case and plurals do not matter. Without a name: the area that the document's only tag or its
- * title names.
- * @throws UsageError
+ * The area of that name; case and plurals do not matter. Without a name: the area that the document's only tag or its title names. @throws
+ * UsageError
  */
 export function areaNamed(areas: readonly Area[], name: string | undefined, file?: string): Area {
   if (name !== undefined) {

@@ -1,4 +1,7 @@
-/** What a run on the user's own document writes into its folder before it starts: the contract and, for an address, a target file. */
+/**
+ * The files that a run on the user's own document writes into its folder before it starts: the contract and, for an address, a target
+ * file.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -53,7 +56,7 @@ export function copySource(from: string, to: string): void {
   writeSource(to, sourceIn(from));
 }
 
-/** Takes back what {@link writeContract} wrote, where a run does not start after all. */
+/** Removes the files that {@link writeContract} wrote, if a run does not start after all. */
 export function removeContract(dir: string): void {
   rmSync(join(dir, contractFolder), { recursive: true, force: true });
   rmSync(targetFileIn(dir), { force: true });
@@ -97,7 +100,7 @@ function targetFileIn(dir: string): string {
   return join(dir, 'target.yaml');
 }
 
-/** A notice where the document's own server has a path that the address lacks. */
+/** A notice for a document whose own server has a path that the address lacks. */
 export function pathHint(server: string | null, url: string): readonly string[] {
   if (server === null || !URL.canParse(url) || !URL.canParse(server, url)) return [];
   const path = new URL(server, url).pathname.replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** The plan of a run in words: what would be run and sent, and what not, with the reasons. */
+/** The plan of a run in words: what would be run and sent, what would not, and the reasons. */
 import { mayGuess } from '../../engine/world/mayGuess.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { heldClasses } from '../../exchange/credentials/missingSecrets.ts';
@@ -15,7 +15,7 @@ import { counted } from '../../reports/text/phrases.ts';
 /** What is known of the target without asking it: null for the mock, which can do and permits everything. */
 type KnownTarget = Target | null;
 
-/** Prints the plan and leaves nothing in the run's folder. Throws what the run itself would throw before its first request. */
+/** Prints the plan and leaves nothing in the run's folder. Throws the errors that the run itself would throw before its first request. */
 export async function dryRun(settings: RunSettings, target: Target | null): Promise<string> {
   const { profile, dir } = settings;
   const text = dryRunText(await planFor(settings), loadProfile(profile), target);

@@ -8,7 +8,7 @@ import { closeSession } from '../../engine/run/closeSession.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { GateDecision } from '../../reports/gate/gateTypes.ts';
 
-/** The exit code of a run; 3 if the run left no decision, because it ended before it tested anything. */
+/** The exit code of a run; 3 if the run ended before it tested anything, so that there is no decision. */
 export function readDecision(dir: string): 0 | 1 | 3 {
   const file = join(dir, 'decision.json');
   if (!existsSync(file)) return 3;
@@ -16,8 +16,8 @@ export function readDecision(dir: string): 0 | 1 | 3 {
 }
 
 /**
- * Prints the report of a run that was killed, and the command that cleans up after it. Resolves with the exit code of what was found until
- * then, or with 3 if nothing was found.
+ * Prints the report of a run that was killed, and the command that cleans up after it. Resolves with the exit code of the results so far,
+ * or with 3 if there are none.
  */
 export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
   const { dir } = settings;

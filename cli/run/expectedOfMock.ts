@@ -1,4 +1,4 @@
-/** What a run against the mock must judge: the mock offers everything, so a clause that goes silent is an error here. */
+/** The clauses that a run against the mock must judge. The mock offers everything, so a clause that is not judged there is an error. */
 import { schemesIn } from '../../openapi/reading/securitySchemes.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
 import type { Profile } from '../../contract/types.ts';

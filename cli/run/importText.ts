@@ -1,10 +1,10 @@
-/** What `assay import` prints, one line each whatever the document says: what was added, what could not be used and why, and what to do next. */
+/** The text that `assay import` prints, one line for each item: what was added, what could not be used and why, and what to do next. */
 import { plainLine } from '../../output/plainText.ts';
 import { undoOf } from '../../openapi/links/undoOf.ts';
 import type { ImportNote } from '../../openapi/notes.ts';
 import type { MadeImport } from '../../suites/platform/makeImport.ts';
 
-/** `target` is the file that the line was written into; null if it is only printed. */
+/** `target` is the file that the line was written into; null if the line is only printed. */
 export function importText(made: MadeImport, target: string | null): string {
   const { files, title, version, operations, schemas, clauses, notes } = made;
   const width = Math.max(...operations.map(({ method }) => method.length));

@@ -1,4 +1,4 @@
-/** Documents of further areas that a run on the platform brings along, in the folder of the run. */
+/** Copies the documents of further areas, which a run on the platform uses, into the folder of the run. */
 import { dirname, resolve } from 'node:path';
 import { writeSource } from '../../engine/run/contractFiles.ts';
 import type { Target } from '../../exchange/targets/target.ts';

@@ -1,4 +1,4 @@
-/** Traffic that another program sent, judged by every clause that needs one exchange only. */
+/** Judges traffic that another program sent by every clause that needs one exchange only. */
 import type { NamedCheck, Verdict } from '../../checks/types.ts';
 import type { Contract } from '../../contract/types.ts';
 import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';

@@ -1,4 +1,4 @@
-/** What a run with a config of the user's own leaves in its folder before it starts: the clauses of that config. */
+/** The files that a run with a config of the user leaves in its folder before it starts: the clauses of that config. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { ownClausesName } from '../../contract/ownClauses.ts';
@@ -12,7 +12,7 @@ import { makeFolder, writePrivate } from '../../output/files.ts';
 import { linesOf, redactedJson } from '../../output/redacted.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
-/** The files that the command line names. Others are looked for. */
+/** The files that the command line names. Other files are searched. */
 export type NamedFiles = {
   readonly config?: string;
   readonly workflow: readonly string[];
@@ -23,8 +23,8 @@ export type NamedFiles = {
 const trafficName = 'own/traffic.json';
 
 /**
- * Adds the user's config, cases and workflows to the contract of this process. A config and cases are looked for beside the target file,
- * or in the working folder; workflows are named by the target file or the command. A line names what was found, because a config is code.
+ * Adds the user's config, cases and workflows to the contract of this process. A config and cases are searched beside the target file, or
+ * in the working folder; the target file or the command names workflows. A line names the files that were found, because a config is code.
  * Throws SettingsError.
  */
 export async function useOwn(
@@ -108,7 +108,7 @@ function casesIn(folder: string): readonly string[] {
     .filter((file) => /^cases:/m.test(readFileSync(file, 'utf8')));
 }
 
-/** Takes back what {@link useOwn} wrote, where a run does not start after all. */
+/** Removes the files that {@link useOwn} wrote, if a run does not start after all. */
 export function removeOwn(dir: string): void {
   for (const name of [ownClausesName, trafficName]) rmSync(join(dir, name), { force: true });
 }

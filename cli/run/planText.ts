@@ -1,4 +1,4 @@
-/** Says in one line what the target's budget leaves out of a run. */
+/** Names in one line the scenarios that the target's budget leaves out of a run. */
 import type { Plan } from '../../engine/plan/plan.ts';
 import { counted } from '../../reports/text/phrases.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';

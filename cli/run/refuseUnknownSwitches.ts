@@ -7,9 +7,8 @@ import { UsageError } from '../usageError.ts';
 const refusesWords = 2;
 
 /**
- * Only the mock knows its catalogue. A run without faults and variants asks nothing, and starts faster. Resolves with
- * the mock that was asked, still running: the run goes on with it. Null if none was asked.
- * @throws UsageError with the mock's own message
+ * Only the mock knows its catalogue. A run without faults and variants does not ask, and starts faster. Resolves with the mock that was
+ * asked, which is still running and which the run then uses. Null if no mock was asked. @throws UsageError with the mock's own message
  */
 export async function refuseUnknownSwitches(settings: RunSettings): Promise<RunningMock | null> {
   if (settings.faults.length + settings.variants.length === 0 && settings.noise === undefined)

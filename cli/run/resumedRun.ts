@@ -1,4 +1,4 @@
-/** What `--resume DIR` continues with: the settings of the run in DIR, and which scenarios are finished. */
+/** The input of `--resume DIR`: the settings of the run in DIR, and the scenarios that are finished. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contractIn } from '../../engine/run/contractFiles.ts';
@@ -28,7 +28,7 @@ import { shardText, type RunSettings } from '../../engine/run/settings.ts';
 import { writeSessionFile } from '../../engine/run/sessionFile.ts';
 import { UsageError } from '../usageError.ts';
 
-/** Options beside `--resume`; only those that were typed. */
+/** The options given together with `--resume`; defaults are not included. */
 export type TypedOptions = Partial<
   Readonly<Record<'target' | 'profile' | 'seed' | 'shard' | 'out', string>>
 > &
@@ -47,9 +47,8 @@ export type ResumedRun = {
 };
 
 /**
- * Begins the next session, unless the run is complete.
- * @throws SettingsError or UsageError if the folder holds no run, the run is still going on, the contract or the
- * target has changed, or an option contradicts the run.
+ * Begins the next session, unless the run is complete. @throws SettingsError or UsageError if the folder holds no run, the run is still
+ * going on, the contract or the target has changed, or an option contradicts the run.
  */
 export async function resumedRun(dir: string, said: TypedOptions): Promise<ResumedRun> {
   const before = readRunFile(resolve(dir));

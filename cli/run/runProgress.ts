@@ -1,4 +1,4 @@
-/** Shows how far a run is, and at its end rebuilds the report from evidence and prints it. */
+/** Shows the progress of a run, and at its end rebuilds the report from evidence and prints it. */
 import { closeSession } from '../../engine/run/closeSession.ts';
 import { budgetWaitMs } from '../../engine/run/budgetBroker.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';

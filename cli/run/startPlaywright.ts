@@ -12,7 +12,7 @@ import type { startRun } from './startRun.ts';
 /** A run may wait for budget to clean up: it is killed if it has not ended within this time, in milliseconds. */
 const stoppedMs = 10_000;
 
-/** As `startRun`, but Playwright's own reporter writes and prints the report. */
+/** Does the same as `startRun`, but Playwright's own reporter writes and prints the report. */
 export const startPlaywright: typeof startRun = async (settings, target, options, mock) => {
   await mock?.stop();
   const { workers, allure, maxFailures, maxMs } = options;

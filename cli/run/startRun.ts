@@ -1,4 +1,4 @@
-/** Runs a plan: in this process where one worker is enough, else on a pool of worker processes. */
+/** Runs a plan: in this process if one worker is enough, otherwise on a pool of worker processes. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadProfile } from '../../contract/loadProfile.ts';

@@ -1,4 +1,7 @@
-/** Recorded exchanges → flows: each request with the earlier requests that it depends on: they gave its values, or changed the object that it reads. */
+/**
+ * Turns recorded exchanges into flows. A flow is a request with the earlier requests on which it depends: they gave its values, or changed
+ * the object that it reads.
+ */
 import type { Contract } from '../../contract/types.ts';
 import { kebabOf } from '../../engine/workflow/flow.ts';
 import {
@@ -29,7 +32,7 @@ const kept =
 /** More flows than that say nothing new, and more lines of what is left out nobody reads. */
 const most = { flows: 2000, leftOut: 100 };
 
-/** `source` names the file in reports. */
+/** Reports name `source` as the file. */
 export function trafficFlows(
   { base, lines }: RecordedTraffic,
   contract: Contract,

@@ -1,4 +1,4 @@
-/** The number of workers of a run: what was asked for, within what the target allows. */
+/** The number of workers of a run: the requested number, within the limits of the target. */
 import { availableParallelism } from 'node:os';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Target } from '../../exchange/targets/target.ts';
@@ -24,7 +24,7 @@ export function workersOnMocks({
 }
 
 /**
- * The number of workers that was asked for; null for a run on mocks if none was. On a target the default is one, or two if the run waits
+ * The requested number of workers; null for a run on mocks without such a request. On a target the default is one, or two if the run waits
  * in real time: one waits while the other runs scenarios. Throws UsageError if several workers would disturb each other.
  */
 export async function workersFor(

@@ -15,10 +15,7 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import { checkedData } from '../checkedData.ts';
 import { UsageError } from '../usageError.ts';
 
-/**
- * Writes `<dir>/index.html` and returns its path.
- * @throws UsageError if no folder in `dir` holds a report.
- */
+/** Writes `<dir>/index.html` and returns its path. @throws UsageError if no folder in `dir` holds a report. */
 export function writeRunIndex(dir: string): string {
   if (!existsSync(dir)) throw new UsageError(`${dir}: no such folder`);
   const runs: RunSummary[] = [];

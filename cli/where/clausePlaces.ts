@@ -1,4 +1,4 @@
-/** The files behind a clause: its check, the scenarios that try it, the faults that break it, the examples of its check. */
+/** The files behind a clause: its check, the scenarios that test it, the faults that break it, the examples of its check. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -21,7 +21,7 @@ export type ClausePlace = {
 type PlacesOf = (clause: Clause) => readonly ClausePlace[];
 
 /**
- * Reads the checkout once; the answer then serves any clause of the contract.
+ * Reads the checkout once; the result serves any clause of the contract.
  * @throws UsageError in an installed package, which has neither tests nor faults as sources.
  */
 export function openClausePlaces(root: string, { contract, checks, scenarios }: Service): PlacesOf {
@@ -100,7 +100,7 @@ export function openClausePlaces(root: string, { contract, checks, scenarios }: 
 
 const isFound = (file: string | null): file is string => file !== null;
 
-/** A line for each place; a place without a file gives its reason. */
+/** Returns a line for each place. A place without a file gives the reason. */
 export function placesText(places: readonly ClausePlace[]): string {
   return places
     .map(({ label, file, note }) =>

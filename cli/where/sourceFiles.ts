@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { byText } from '../../json/canonicalJson.ts';
 
-/** A file by its path from the project's root, the words that it quotes, and the checks that it declares. */
+/** A file by its path from the project's root, the words that its text quotes, and the checks that it declares. */
 export type SourceFile = {
   readonly path: string;
   readonly quoted: ReadonlySet<string>;

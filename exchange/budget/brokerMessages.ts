@@ -1,6 +1,6 @@
-/** What workers and the budget's broker say to each other. */
+/** The messages between workers and the budget's broker. */
 
-/** Asks for room for one request; `ahead` is how far the worker knows the service's clock to be ahead of the wall. */
+/** Requests room for one request. `ahead` is the time by which, as the worker knows, the service's clock is ahead of the wall clock. */
 export type Ask = {
   readonly op: 'ask';
   readonly id: number;
@@ -29,7 +29,7 @@ export type BrokerAnswer = {
   readonly gone?: string;
 };
 
-/** Null for anything else. */
+/** Null for any other text. */
 export function requestFrom(message: unknown): Request | null {
   if (!isRecord(message)) return null;
   const { op, key, id, token, ahead, virtual, ms } = message;
@@ -41,7 +41,7 @@ export function requestFrom(message: unknown): Request | null {
   return { op, id, token, ahead, virtual };
 }
 
-/** Null for anything else. */
+/** Null for any other text. */
 export function answerFrom(message: unknown): BrokerAnswer | null {
   if (!isRecord(message)) return null;
   const { id, granted, ahead, waitMs, pauseMs, gone } = message;

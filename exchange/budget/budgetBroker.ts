@@ -35,8 +35,8 @@ type Worker = {
 };
 
 /**
- * Listens on 127.0.0.1 for as long as the run lasts, and closes the store with itself. A worker that dies
- * gives back nothing: what it had begun counts as sent.
+ * Listens on 127.0.0.1 for as long as the run lasts, and closes the store when it closes. A worker that dies gives back nothing: requests
+ * that it had begun count as sent.
  */
 export async function openBudgetBroker(
   store: BudgetStore,

@@ -1,11 +1,14 @@
-/** Where runs on one machine record for each other what they have sent. */
+/** The folder in which runs on one machine record for each other the requests that they have sent. */
 import { accessSync, constants } from 'node:fs';
 import { codeOf } from '../../json/thrown.ts';
 import { makeFolder } from '../../output/files.ts';
 import { stateFolder } from '../../output/stateFolder.ts';
 import { TargetError } from '../targets/targetError.ts';
 
-/** In the user's state folder: all folders on a machine share one budget. Makes the folder. Throws TargetError if that is not possible: without it nothing is counted, so nothing may be sent. */
+/**
+ * The folder is in the user's state folder, so all folders on a machine share one budget. Makes the folder. Throws TargetError if that is
+ * not possible: without it nothing is counted, so nothing may be sent.
+ */
 export function budgetFolder(env: NodeJS.ProcessEnv = process.env): string {
   const folder = stateFolder('budget', env);
   try {

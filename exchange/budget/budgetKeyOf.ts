@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 /** Hashes are kept: the same few tokens go with nearly every request. */
 const keys = new Map<string, string>();
 
-/** Twelve hex digits of SHA-256: equal tokens share a budget wherever they were named. */
+/** Twelve hex digits of SHA-256: equal tokens share a budget wherever they come from. */
 export function budgetKeyOf(token: string): string {
   const known = keys.get(token);
   if (known !== undefined) return known;

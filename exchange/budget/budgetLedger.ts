@@ -6,7 +6,7 @@ export type BudgetLedger = {
   readonly of: (token: string) => SlidingBudget;
 };
 
-/** Every token has the same windows; an operation with a budget of its own has that. */
+/** Every token has the same windows; an operation with a budget of its own has windows of its own. */
 export function createBudgetLedger(windows: readonly Window[]): BudgetLedger {
   const tokens = new Map<string, SlidingBudget>();
   return {

@@ -1,6 +1,6 @@
-/** What a broker counts in: the memory and journal of this machine, or a store that many machines share. */
+/** The store in which a broker counts: the memory and journal of this machine, or a store that many machines share. */
 
-/** The grant of one request, which is held until the request has ended. */
+/** The permission to send one request, which is held until the request has ended. */
 export type Grant = { readonly end: (now: number) => void };
 
 /**

@@ -8,7 +8,7 @@ import { receiveLines, sendLine } from './lineChannel.ts';
 import { retryAfterMs } from './retryAfterMs.ts';
 import { sleepFor, type ServiceClock } from '../control/serviceClock.ts';
 
-/** The broker is gone. Without it nothing is counted, so nothing more is sent. */
+/** The error after the broker has ended. Without it nothing is counted, so nothing more is sent. */
 export class BrokerError extends Error {
   readonly code = 'BROKER';
 }

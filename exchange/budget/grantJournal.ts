@@ -1,4 +1,4 @@
-/** Keeps on disk which requests were let go, so that runs beside this one and after it count them too. */
+/** Records on disk the requests that were permitted, so that other runs count them, too. */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { codeOf } from '../../json/thrown.ts';
 import { StoreError } from './budgetStore.ts';
 import { makeFolder, openPrivate, writeBytes } from '../../output/files.ts';
 
-/** The part of a run that a process runs: `index` of `total`, from 1. */
+/** The part of a run that a process executes: `index` of `total`, from 1. */
 export type RunShard = { readonly index: number; readonly total: number };
 
 /** An entry of another run; `id` names a request of that run. */

@@ -9,9 +9,9 @@ import type { TargetBudget } from '../targets/target.ts';
 const pauseMs = 15;
 
 /**
- * Two laws at once. A part of a run keeps within its share, because the other parts may run on other machines; and all that is seen on this machine together
- * keeps within the whole. Every run writes a request down before it is sent and reads what others wrote after that: if two runs find the last room at the
- * same moment, at least one sees the other, withdraws and asks again.
+ * Two rules hold at once. A part of a run keeps within its share, because the other parts may run on other machines; and all requests that
+ * are seen on this machine together keep within the whole. Every run records a request before it is sent, and then reads the records of
+ * the others. If two runs find the last room at the same moment, at least one of them sees the other, withdraws and asks again.
  */
 export function createJournalledStore(
   budget: TargetBudget,

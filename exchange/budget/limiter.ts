@@ -26,12 +26,12 @@ export type LimiterOptions = {
   readonly onWait?: (key: string, ms: number) => void;
 };
 
-/** The time in milliseconds by which a moved clock goes further than necessary. */
+/** The time in milliseconds by which a clock is moved further than necessary. */
 export const virtualSlackMs: number = 2_000;
-/** The longest single wait: a Retry-After may name next year. */
+/** The longest single wait, because a Retry-After may name next year. */
 export const longestHoldMs: number = 60 * 60_000;
 
-/** A limiter for this process alone. A wait moves the service's clock if it can be moved, else it waits in real time. */
+/** A limiter for this process alone. To wait, it moves the service's clock if that is possible; otherwise it waits in real time. */
 export function createLimiter(budget: TargetBudget, options: LimiterOptions): Limiter {
   const { clock } = options;
   const windows = windowsOf(budget);

@@ -1,4 +1,4 @@
-/** Messages over a socket: one line of JSON each. */
+/** Sends and receives messages over a socket: one line of JSON each. */
 import type { Socket } from 'node:net';
 import { parsedJson } from '../../json/texts.ts';
 

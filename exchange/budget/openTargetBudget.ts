@@ -1,4 +1,7 @@
-/** Opens the budget of a target for a process that is about to send: counted with all others that send to it. */
+/**
+ * Opens the budget of a target for a process that is about to send. Its requests are counted together with those of all other processes
+ * that send to the target.
+ */
 import { codeOf } from '../../json/thrown.ts';
 import { StoreError, type BudgetStore } from './budgetStore.ts';
 import { budgetFolder } from './budgetFolder.ts';
@@ -18,7 +21,10 @@ export type TargetBudgetOptions = {
   readonly mostWaitMs?: number;
 };
 
-/** Rejects with StoreError if the target file names a store and nobody answers there, with TargetError where its variable is not set or the folder cannot be written. */
+/**
+ * Rejects with StoreError if the target file names a store that does not answer, with TargetError if the store's variable is not set or
+ * the folder cannot be written.
+ */
 export async function openTargetBudget(
   target: Target,
   { part = null, onWait, mostWaitMs }: TargetBudgetOptions = {},

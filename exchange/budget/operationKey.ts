@@ -5,12 +5,12 @@ import type { Window } from './slidingBudget.ts';
 const minuteMs = 60_000;
 const form = /^operation\/[^/]*\/(\d+)-a-minute$/;
 
-/** A name without spaces. It contains the ceiling, because a store counts by names alone. */
+/** A name without spaces. It contains the limit, because a store counts by names alone. */
 export function operationKey(operation: string, perMinute: number): string {
   return `operation/${budgetKeyOf(operation)}/${perMinute}-a-minute`;
 }
 
-/** The windows of a name. The name of an operation has its own ceiling; the name of a token has the usual ones. */
+/** The windows of a name. The name of an operation has a limit of its own; the name of a token has the usual limits. */
 export function windowsOfKey(key: string, usual: readonly Window[]): readonly Window[] {
   const requests = Number(form.exec(key)?.[1] ?? 0);
   return requests === 0 ? usual : [{ requests, periodMs: minuteMs }];

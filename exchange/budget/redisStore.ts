@@ -54,8 +54,8 @@ const withdrawScript = `redis.call('ZREM', KEYS[1], ARGV[1]) return 1`;
 
 /**
  * Opens the store at a `redis://` or `rediss://` URL. `servers` are the names of one server (`serverKeys`): a request counts under each,
- * so machines that know it by different names count together. A token is named by its hash with the server's, so that neither stands in
- * the store. Rejects with StoreError if nobody answers there.
+ * so machines that know it by different names count together. A token is named by its hash together with that of the server, so that the
+ * store holds neither name. Rejects with StoreError if there is no answer at the URL.
  */
 export async function openRedisStore(
   url: string,

@@ -1,8 +1,8 @@
-/** Reads how long a refusal asks to be left alone. */
+/** Reads from a refusal how long the client should wait. */
 import { headerValue } from '../headers.ts';
 import type { Exchange } from '../types.ts';
 
-/** Milliseconds; null if a 429 or 503 says nothing that can be read (RFC 9110 §10.2.3). */
+/** Returns milliseconds; null if a 429 or 503 says nothing that can be read (RFC 9110 §10.2.3). */
 export function retryAfterMs(exchange: Exchange): number | null {
   const { response } = exchange;
   if (response === null || (response.status !== 429 && response.status !== 503)) return null;

@@ -1,4 +1,4 @@
-/** The names under which a server's budget is counted: one server under two host names has one budget. */
+/** The names under which a server's budget is counted: a server with two host names has one budget. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 

@@ -4,7 +4,8 @@ import type { TargetBudget } from '../targets/target.ts';
 export type Window = { readonly requests: number; readonly periodMs: number };
 
 /**
- * The windows of a run: the ceilings of the target file, less the headroom, times the run's share (1 unless the run is sharded); at least 1 request each.
+ * The windows of a run: the limits of the target file, less the headroom, times the run's share (1 unless the run is sharded); at least 1
+ * request each.
  */
 export function windowsOf(budget: TargetBudget, share = 1): readonly Window[] {
   const less = (requests: number): number =>
@@ -43,8 +44,8 @@ export type SlidingBudget = {
 };
 
 /**
- * Keeps this law: in any interval of a window's length the service counts at most the window's requests. The service counts a request at
- * some moment between its begin and its end. So a new request is weighed against all requests that are under way or ended less than one
+ * Keeps this rule: in any interval of a window's length the service counts at most the window's requests. The service counts a request at
+ * some moment between its begin and its end. So a new request is compared with all requests that are under way or ended less than one
  * period ago.
  */
 export function createSlidingBudget(windows: readonly Window[]): SlidingBudget {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { writePrivate } from '../../output/files.ts';
 import { withoutSearch } from '../../output/redacted.ts';
 
-/** Epoch milliseconds: the wall clock when the first run of this boot asked, plus the time since then. */
+/** Epoch milliseconds: the time of the wall clock when the first run of this boot started to count, plus the time since then. */
 export function steadyTime(
   folder: string,
   boot: string | null = bootId(),

@@ -64,7 +64,7 @@ export async function controlOf({
 }
 
 /**
- * Asks the control plane what it can do, and sends its token with every call. No call waits longer than `timeoutMs`. Rejects with
+ * Asks the control plane for its capabilities, and sends its token with every call. No call waits longer than `timeoutMs`. Rejects with
  * ControlError.
  */
 export async function openControl(

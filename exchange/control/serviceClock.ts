@@ -1,4 +1,7 @@
-/** The clock of the service under test, as far as a run can know it: the wall clock plus the time by which the run has moved it. */
+/**
+ * The clock of the service under test, as far as a run can know it: the wall clock plus the time by which the run has moved the service's
+ * clock.
+ */
 import { abortReason, onAbort } from '../onAbort.ts';
 
 export type ServiceClock = {
@@ -16,7 +19,7 @@ export type ServiceClock = {
   readonly restart: () => void;
 };
 
-/** What a control plane does when its clock is moved; resolves once it has moved. */
+/** Moves the clock by the control plane; resolves once it has moved. */
 export type MoveClock = (advanceMs: number) => Promise<unknown>;
 
 /** Without `move` time passes by waiting. `wall` and `sleep` are for tests. */

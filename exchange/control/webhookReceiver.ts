@@ -37,7 +37,7 @@ const maxConnections = 64;
 /** Segments of a path that are looked at. */
 const mostSegments = 16;
 
-/** Rejects with TargetError if the address cannot be listened on. */
+/** Rejects with TargetError if it cannot listen on the address. */
 export async function openWebhookReceiver(options: WebhookOptions): Promise<WebhookReceiver> {
   const received: Exchange[] = [];
   const watchers = new Set<(receipt: Exchange) => void>();

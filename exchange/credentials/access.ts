@@ -9,7 +9,7 @@ import type { Exchange } from '../types.ts';
 /** A fetched token and how many milliseconds it lives; null if the answer does not say. */
 export type FetchedToken = { readonly token: string; readonly lifetimeMs: number | null };
 
-/** An operation that issues tokens for a JSON body. */
+/** An operation that issues tokens in answer to a JSON body. */
 export type TokenSource = {
   readonly operation: string;
   readonly path: string;

@@ -1,4 +1,4 @@
-/** A credential that cannot be had: the target file lacks it, or the service refused it. */
+/** The error for a credential that is not available: the target file lacks it, or the service refused it. */
 import type { CredentialClass } from '../../openapi/types.ts';
 
 /** A missing credential. Scenarios that need it are blocked with this message, which is one line without a secret. */

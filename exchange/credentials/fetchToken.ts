@@ -1,4 +1,4 @@
-/** Asks an operation of the service for a token, and reads tokens out of answers. */
+/** Requests a token from an operation of the service, and finds tokens in answers. */
 import { excerpt, withoutSecrets } from '../../output/secrets.ts';
 import type { CredentialClass } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -39,7 +39,7 @@ export function tokenIn({ own }: Pick<Access, 'own'>, exchange: Exchange): strin
   return null;
 }
 
-/** RFC 6749 §5.1. Throws CredentialError if the answer holds no Bearer. */
+/** Reads RFC 6749 §5.1. Throws CredentialError if the answer holds no Bearer token. */
 export function bearerFrom(exchange: Exchange, credential: CredentialClass): FetchedToken {
   const body = objectOr(successOf(credential, exchange));
   const token = body['access_token'];
@@ -52,7 +52,7 @@ export function bearerFrom(exchange: Exchange, credential: CredentialClass): Fet
   return { token, lifetimeMs: typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : null };
 }
 
-/** The body of an answer with a status of success; undefined if it is no JSON. Throws CredentialError for any other. */
+/** The body of an answer with a status of success; undefined if it is no JSON. Throws CredentialError for any other answer. */
 export function successOf(
   credential: CredentialClass,
   { request, response, error }: Exchange,

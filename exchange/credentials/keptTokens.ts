@@ -1,4 +1,4 @@
-/** Keeps fetched tokens by kind: each is asked for once, however many requests wait for it, and renewed before it ends. */
+/** Keeps fetched tokens by kind. Each is requested once, however many requests wait for it, and renewed before it ends. */
 import { CredentialError } from './credentialError.ts';
 
 /** The headers, query and cookies that authenticate a request. */

@@ -1,4 +1,4 @@
-/** Which secrets a target lacks for a credential. */
+/** Finds the secrets that a target lacks for a credential. */
 import { schemeClass, schemesIn } from '../../openapi/reading/securitySchemes.ts';
 import type { CredentialClass } from '../../openapi/types.ts';
 import type { HeldSecrets, Target } from '../targets/target.ts';
@@ -12,7 +12,7 @@ export function partsOf(credential: CredentialClass): readonly CredentialClass[]
   return names.length < 2 ? [credential] : names.map((name) => schemeClass([name]));
 }
 
-/** What the target holds for one credential; undefined for nothing. */
+/** The secrets that the target holds for one credential; undefined if it holds none. */
 export function heldFor(
   { credentials }: Pick<Target, 'credentials'>,
   { own }: Access,
@@ -24,7 +24,7 @@ export function heldFor(
     : credentials.own[member];
 }
 
-/** Null if the target holds what one credential needs; else what to add. */
+/** Null if the target holds every secret of one credential; otherwise the secrets to add. */
 export function missingOf(target: Held, access: Access, name: CredentialClass): string | null {
   const held = heldFor(target, access, name);
   if (access.own.has(name)) return held === undefined ? 'the target file names none' : null;
@@ -43,7 +43,10 @@ export function missingOf(target: Held, access: Access, name: CredentialClass): 
   return `the target file has no secret at ${place}`;
 }
 
-/** Why the target holds no credential of these classes; null if it holds one. The service's own classes are left to the code that requests them. */
+/**
+ * The reason why the target holds no credential of these classes; null if it holds one. The service's own classes are left to the code
+ * that requests them.
+ */
 export function keptOut(
   target: Held,
   access: Access,
@@ -56,7 +59,7 @@ export function keptOut(
   return `no credential of class ${first}: ${missing.find((one) => one !== null) ?? ''}`;
 }
 
-/** True if the target holds all that a credential of this class needs, including the credential of the request for its token. */
+/** True if the target holds all secrets that a credential of this class needs, including the credential of the request for its token. */
 export function holdsCredential(
   target: Held,
   access: Access,

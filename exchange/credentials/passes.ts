@@ -26,7 +26,7 @@ export type TokenRequest = {
   readonly idleMs?: number;
 };
 
-/** Takes classes that stand for one credential: one of the service's own, or one security scheme. */
+/** Takes classes that name one credential: one of the service's own, or one security scheme. */
 export type Passes = {
   /** Null if a token has to be fetched first. Throws CredentialError if the target holds no secret for it. */
   readonly passOf: (name: CredentialClass) => Pass | null;

@@ -1,7 +1,7 @@
-/** Finds every token that a request carries at any place, because the service counts the request for the token that it uses. */
+/** Finds every token in a request, at any place, because the service counts the request for the token that it uses. */
 import type { Access } from './access.ts';
 
-/** Names of headers in lower case, beside Authorization, that carry the tokens of a service. */
+/** Names of headers in lower case that carry the tokens of a service, in addition to Authorization. */
 export function tokenHeaders({ own }: Access): ReadonlySet<string> {
   return new Set(
     [...own.values()].flatMap(({ scheme }) =>
@@ -10,7 +10,7 @@ export function tokenHeaders({ own }: Access): ReadonlySet<string> {
   );
 }
 
-/** `headers` in any case; `query` raw. A scheme before a token is no part of it. */
+/** `headers` in any case; `query` raw. The scheme before a token is not part of the token. */
 export function tokensIn(
   headers: Readonly<Record<string, string>>,
   query: string,

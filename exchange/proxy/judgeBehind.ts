@@ -1,6 +1,6 @@
 /**
- * Judges exchanges after they have passed. The queue is bounded, each turn of the event loop gives it some time, and what does not fit is
- * counted.
+ * Judges exchanges after they have passed. The queue is bounded, and each turn of the event loop gives it some time. Exchanges that do not
+ * fit are counted.
  */
 
 export type Behind<Item> = {

@@ -42,7 +42,7 @@ export type ProxyOptions = Pick<Addresses, 'access'> & {
   readonly onRefusal: (request: ApiRequest, why: string) => void;
 };
 
-/** Rejects with the system's error where the port is taken. */
+/** Rejects with the system's error if the port is taken. */
 export async function openProxy(target: Target, options: ProxyOptions): Promise<RunningProxy> {
   const base = new URL(target.baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');

@@ -1,9 +1,9 @@
-/** What passes between an application and a target: headers as they were written, bodies chunk by chunk, and a copy. */
+/** Passes data between an application and a target: headers as they were written, bodies chunk by chunk, with a copy. */
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { Header, RawBody, WireError } from '../types.ts';
 import { wireErrorFrom } from '../wire/wireErrorFrom.ts';
 
-/** Longer bodies pass through, and are not judged. */
+/** A longer body passes through, and is not judged. */
 export const mostKept: number = 8 * 1024 * 1024;
 /** Headers of one connection (RFC 9110 §7.6.1); those that frame a body or its trailers pass. */
 const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade']);

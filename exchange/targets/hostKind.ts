@@ -1,6 +1,6 @@
-/** Guesses from a host's name whether it is loopback, production, or plainly not production. */
+/** Guesses from a host's name whether it is loopback, production, or clearly not production. */
 
-/** `unclear` hosts may be either: the target file has to say. */
+/** An `unclear` host may be either, so the target file has to say which. */
 export type HostKind = 'loopback' | 'test' | 'production' | 'unclear';
 
 const productionWords = new Set(['prod', 'production', 'prd', 'live']);

@@ -1,12 +1,12 @@
-/** What a target file says of single operations and of refusals, and how a report names it. Types, and their words. */
+/** What a target file says about single operations and refusals, and how a report names it. Types, and their words. */
 
-/** How a request was made unlawful: something required left out, another form, a credential, a method that is not listed. */
+/** How a request was made unlawful: a required part left out, another form, a credential, or a method that is not listed. */
 export type RefusalKind = 'missing' | 'form' | 'credential' | 'method';
 
 /** `judge`: as the contract says. `observe` and `ignore`: failures are recorded as overridden. */
 export type RefusalPolicy = 'judge' | 'observe' | 'ignore';
 
-/** The policy of a target or an operation; `kinds` win over `policy`. */
+/** The policy of a target or an operation; `kinds` take precedence over `policy`. */
 export type Refusals = {
   readonly policy?: RefusalPolicy;
   readonly kinds?: Readonly<Partial<Record<RefusalKind, RefusalPolicy>>>;
@@ -14,7 +14,7 @@ export type Refusals = {
   readonly statuses?: readonly number[];
 };
 
-/** What a target file says of one operation. */
+/** What a target file says about one operation. */
 export type OperationOverride = {
   /** The reason why nothing of it is tested. */
   readonly skip?: string;

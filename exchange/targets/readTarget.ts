@@ -20,7 +20,7 @@ export type ReadTargetOptions = {
   readonly secrets?: 'demand' | 'lazy';
 };
 
-/** YAML, so JSON too. Throws TargetError: file, place inside it, what was expected and what was found. */
+/** Reads YAML, and therefore JSON. Throws TargetError: file, place inside it, what was expected and what was found. */
 export function readTarget(file: string, options: ReadTargetOptions): Target {
   const given = checkedTargetFile(file, documentOf(file));
   const target = targetFrom(file, given, {

@@ -1,4 +1,4 @@
-/** The environment variables that hold the credentials of a document's security schemes where no target file names others. */
+/** The environment variables that hold the credentials of a document's security schemes, if no target file names others. */
 import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { Environment } from './target.ts';
 import type { SchemeFile } from './targetFile.ts';
@@ -9,7 +9,7 @@ const taken = new Set(
    OPERATIONS OUT OWN_CLAUSES PROFILE RUN_DIR SEED TARGET VARIANTS WORKERS`.split(/\s+/),
 );
 
-/** `petstore_auth` → `ASSAY_PETSTORE_AUTH`, `apiKey` → `ASSAY_API_KEY`. */
+/** Turns `petstore_auth` into `ASSAY_PETSTORE_AUTH`, and `apiKey` into `ASSAY_API_KEY`. */
 export function variableOf(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -19,7 +19,7 @@ export function variableOf(name: string): string {
   return taken.has(words) || words === '' ? `ASSAY_SCHEME_${words}` : `ASSAY_${words}`;
 }
 
-/** What a target file would say of the scheme; null for a scheme without a secret, such as a client's certificate. */
+/** The entry of a target file for the scheme; null for a scheme without a secret, such as a client's certificate. */
 export function wantedOf(name: string, scheme: SecurityScheme): SchemeFile | null {
   const own = variableOf(name);
   switch (scheme.type) {
@@ -43,7 +43,8 @@ export function variablesIn(secrets: SchemeFile): readonly string[] {
 }
 
 /**
- * What a target file would say of the scheme with the variables that are set, null if one is missing; `wanted` says in words what to set.
+ * The entry of a target file for the scheme, with the variables that are set; null if one is missing. `wanted` says in words which
+ * variables to set.
  */
 export function variablesOf(
   name: string,

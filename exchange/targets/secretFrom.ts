@@ -4,7 +4,7 @@ import type { Environment, Secret } from './target.ts';
 import { TargetError } from './targetError.ts';
 import type { Variable } from './targetFile.ts';
 
-/** `file` and `at`, the place in it, are named in errors. */
+/** Errors name `file` and `at`, the place in it. */
 export function secretFrom(
   file: string,
   at: string,

@@ -17,7 +17,7 @@ export function secretsOf({
   ];
 }
 
-/** Values of all secrets that can be read now, for redaction; those that are not set have nothing to leak. */
+/** Values of all secrets that can be read now, for redaction. A secret that is not set cannot leak. */
 export function readableSecrets(credentials: TargetCredentials): readonly string[] {
   return secretsOf(credentials).flatMap(({ read }) => {
     try {

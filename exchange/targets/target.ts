@@ -1,4 +1,4 @@
-/** A target as the harness holds it: a server under test, what may be done to it and how to get in. Types only. */
+/** A target as the harness holds it: a server under test, the permitted actions, and the credentials. Types only. */
 import type { Permission } from '../../contract/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Overrides } from './overrides.ts';
@@ -14,7 +14,7 @@ export type Secret = {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a target holds for one credential. */
+/** The secrets that a target holds for one credential. */
 export type HeldSecrets = {
   /** By name, such as `clientId`; `value` for one that stands alone: an API key, or a token that a person fetched. */
   readonly secrets: Readonly<Record<string, Secret>>;
@@ -36,7 +36,7 @@ export type TargetCredentials = {
   readonly controlToken?: Secret;
 };
 
-/** Ceilings per token; `headroom` is the share of each that is left unused, 0 to below 1. */
+/** Limits per token; `headroom` is the share of each that is left unused, 0 to below 1. */
 export type TargetBudget = {
   readonly perMinute: number;
   readonly per15Minutes: number;
@@ -55,7 +55,7 @@ export type TargetTimeouts = {
   readonly writeMs: number;
 };
 
-/** A program with its words, run without a shell. */
+/** A program with its arguments, run without a shell. */
 export type TargetCommand = { readonly command: readonly string[]; readonly timeoutMs?: number };
 
 export type Target = {

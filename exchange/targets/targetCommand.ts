@@ -12,7 +12,7 @@ const maxWords = 300;
 
 /**
  * Without a shell, in the folder of the target file. Resolves when the command ends with 0.
- * @throws TargetError with its last words, secrets removed, if it ends otherwise or takes too long.
+ * @throws TargetError with its last output, without secrets, if it ends otherwise or takes too long.
  */
 export async function runTargetCommand(
   name: 'reset' | 'tearDown',

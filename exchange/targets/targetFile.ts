@@ -20,7 +20,7 @@ export type SchemeFile = Partial<Variable> & {
   readonly clientIn?: 'header' | 'body';
 };
 
-/** The secrets of security schemes, and in the same form those of the service's other credentials. */
+/** The secrets of security schemes; the secrets of the service's other credentials have the same form. */
 export type CredentialsFile = {
   readonly schemes?: Readonly<Record<string, SchemeFile>>;
   readonly [own: string]: SchemeFile | Readonly<Record<string, SchemeFile>> | undefined;
@@ -77,7 +77,7 @@ export type TargetFile = {
 
 const check = compileMeta<TargetFile>('target');
 
-/** Throws TargetError, in one line, with the first places that are wrong. `file` is named in it. */
+/** Throws TargetError, in one line, with the first places that are wrong. The line names `file`. */
 export function checkedTargetFile(file: string, document: unknown): TargetFile {
   const result = check(withoutNulls(document));
   if (result.ok) return result.value;

@@ -1,4 +1,4 @@
-/** Target file → Target: defaults, secrets, and the hosts that may be called. */
+/** Makes a target from a target file: defaults, secrets, and the hosts that may be called. */
 import { dirname, resolve } from 'node:path';
 import { keepSecret } from '../../output/secrets.ts';
 import { hostKind } from './hostKind.ts';
@@ -9,7 +9,7 @@ import { TargetError } from './targetError.ts';
 import type { TargetFile } from './targetFile.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 
-/** Ceilings of one token. */
+/** The limits of one token. */
 export type Ceilings = Pick<TargetBudget, 'perMinute' | 'per15Minutes' | 'perHour'>;
 
 /** The defaults for targets of one kind of service. */
@@ -28,7 +28,7 @@ export type TargetOptions = {
   readonly defaults: TargetDefaults;
 };
 
-/** `file` is named in errors, and relative paths in the target file start at its folder. Throws TargetError. */
+/** Errors name `file`. Relative paths in the target file start at its folder. Throws TargetError. */
 export function targetFrom(file: string, given: TargetFile, options: TargetOptions): Target {
   const { credentials, webhookReceiver, timeouts, tls, control, controlToken, ...others } = given;
   const { operations, refusals, workflows, otherOrganization, budget, ...rest } = others;

@@ -8,7 +8,7 @@ import { targetFrom, type TargetDefaults } from './targetFrom.ts';
 
 const file = 'ready line';
 
-/** What a service reads in the line beside addresses: members of a target file, and the secrets that they name. */
+/** What a service reads in the line in addition to addresses: members of a target file, and the secrets that they name. */
 export type ReadyParts = { readonly members: Partial<TargetFile>; readonly env: Environment };
 
 /** The defaults for mocks of a service, and the reader of their ready line. */
@@ -19,9 +19,9 @@ export type OfMock = {
 };
 
 /**
- * The line as docs/decisions/0001, "Control and start-up", gives it. `https: true` takes the mock's TLS
- * address and its private authority. Throws TargetError on any other line. The line is read here and not by
- * the schema of target files: every process of a run reads one, and compiling the schema takes longer.
+ * The line has the form that docs/decisions/0001, "Control and start-up", describes. With `https: true` the mock's TLS address and its
+ * private authority are used. Throws TargetError on any other line. This code reads the line, and not the schema of target files: every
+ * process of a run reads one, and compiling the schema takes longer.
  */
 export function targetFromReadyLine(
   line: string,

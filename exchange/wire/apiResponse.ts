@@ -1,4 +1,4 @@
-/** Builds an ApiResponse from what came off the wire: decoded, read as text, parsed where it is JSON. */
+/** Builds an ApiResponse from the bytes of the wire: decoded, read as text, and parsed if it is JSON. */
 import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../json/types.ts';
 import { parsedExactly } from '../../json/exactIntegers.ts';

@@ -14,7 +14,7 @@ export function tlsOptions({ tls: { caFile, certFile, keyFile } }: Target): TlsO
   };
 }
 
-/** The same for undici. */
+/** The same settings in the form that undici takes. */
 export function connectOptions(target: Target): Pick<Pool.Options, 'connect'> {
   const connect = tlsOptions(target);
   return Object.keys(connect).length === 0 ? {} : { connect };

@@ -1,4 +1,4 @@
-/** Undoes Content-Encoding within a bound: a few bytes from a hostile server may stand for gigabytes. */
+/** Undoes Content-Encoding within a bound, because a few bytes from a hostile server may expand to gigabytes. */
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { messageOf, codeOf } from '../../json/thrown.ts';
 import type { WireError } from '../types.ts';

@@ -1,12 +1,12 @@
-/** Refuses requests that must not leave this machine, before a byte is sent. */
+/** Refuses requests that must not leave this machine, before any byte is sent. */
 import type { Access } from '../credentials/access.ts';
 import { percentDecoded } from '../../json/texts.ts';
 import type { Target } from '../targets/target.ts';
 import type { ApiRequest, WireError } from '../types.ts';
 
 /**
- * Null if the request may go. The connection is bound to the target's host, whatever a path says. This refuses requests that would name
- * another host to a proxy in between, and writes to production.
+ * Null if the request may be sent. The connection always goes to the target's host, whatever a path says. This function refuses requests
+ * that would name another host to a proxy in between, and writes to production.
  */
 export function guardRequest(
   target: Target,

@@ -3,14 +3,14 @@ import type { Json } from '../../json/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 
 /**
- * RFC 8259 §4: names within an object should be unique. `JSON.parse` keeps the last of two, so a
- * text that names more members than its value has (`membersOf`) repeats one. `text` must have parsed.
+ * RFC 8259 §4: names within an object should be unique. `JSON.parse` keeps the last of two. So a text repeats a name if it has more
+ * members than its value (`membersOf`). `text` must have parsed.
  */
 export function repeatsMember(text: string, members: number): boolean {
   return namesIn(text) > members;
 }
 
-/** Stops at `maxDepth`: a hostile value may be nested deeper than the stack; null for such a value. */
+/** Counts the members of a value. Null for a value nested deeper than `maxDepth`, because a hostile value may exceed the stack. */
 export function countMembers(value: Json, maxDepth: number): number | null {
   if (typeof value !== 'object' || value === null) return 0;
   if (maxDepth === 0) return null;

@@ -10,7 +10,7 @@ export type RequestBytes = {
 /** What a run calls itself, and what a plain client on Node.js does. */
 const userAgents = { own: 'assay/0.1', plain: 'node' } as const;
 
-/** Own headers of the request win over the credential's, and those over the usual ones. Names keep their case. */
+/** Headers of the request itself take precedence over those of the credential, and these over the usual ones. Names keep their case. */
 export function requestBytes(
   request: ApiRequest,
   credentialHeaders: Readonly<Record<string, string>>,

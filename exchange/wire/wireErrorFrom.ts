@@ -1,4 +1,4 @@
-/** Names what went wrong on the wire: one of our few words for the many codes of Node, OpenSSL and undici. */
+/** Names an error of the wire: one of our few words for the many codes of Node, OpenSSL and undici. */
 import { excerpt } from '../../output/secrets.ts';
 import type { WireError } from '../types.ts';
 
@@ -35,7 +35,7 @@ const words: Readonly<Record<string, WireError['code']>> = {
 const tlsCode =
   /^(?:ERR_TLS|ERR_SSL|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|PATH_LENGTH|INVALID_PURPOSE|ERROR_IN_CERT)/;
 
-/** Any thrown value becomes a WireError with one line of text. */
+/** Turns any thrown value into a WireError with one line of text. */
 export function wireErrorFrom(thrown: unknown): WireError {
   if (!(thrown instanceof Error)) return { code: 'unknown', message: oneLine(String(thrown)) };
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';

@@ -1,4 +1,4 @@
-/** Does to the stored objects what an operation's role says, and composes its documented answer. */
+/** Changes the stored objects by the role of an operation, and composes its documented answer. */
 import { createHash } from 'node:crypto';
 import { isObject, type JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
@@ -84,7 +84,7 @@ function versioned(answer: Documented, version: string): Documented {
   };
 }
 
-/** A fault: a refused change takes effect anyway, as far as it can be read, and the other members are reset. */
+/** A fault: a refused change takes effect as far as it can be read, and the other members are reset. */
 export function spoilt(
   service: DocumentService,
   call: Call,

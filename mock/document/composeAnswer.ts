@@ -10,8 +10,8 @@ type Valid = Extract<Documented, { readonly problem: null }>;
 const tries = 8;
 
 /**
- * The answer with drawn members replaced by those of the object. Members that the schema of this answer refuses stay as drawn; if it
- * refuses even the id, the whole answer stays.
+ * Returns the answer with drawn members replaced by those of the object. Members that the schema of this answer refuses stay as drawn; if
+ * it refuses even the id, the whole answer stays.
  */
 export function showObject(
   documented: Valid,
@@ -27,7 +27,7 @@ export function showObject(
   return { ready: { ...ready, body }, showsId: place !== null };
 }
 
-/** The answer with the objects in its list, as many as it takes; null if it has no list of objects with ids. */
+/** Returns the answer with the objects in its list, as many as it may hold; null if it has no list of objects with ids. */
 export function showList(
   documented: Valid,
   names: IdName,
@@ -100,7 +100,7 @@ function overlaid(
   return null;
 }
 
-/** The object itself, or the only object in an envelope, where the answer shows no id. */
+/** Finds the object itself, or the only object in an envelope, if the answer shows no id. */
 export function ownerIn(body: Json): Place | null {
   if (!isObject(body)) return null;
   const inner = Object.entries(body).filter(([, member]) => isObject(member));

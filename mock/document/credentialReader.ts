@@ -1,11 +1,11 @@
-/** Finds out whether a request carries a credential of the form that its operation asks for. */
+/** Finds out whether a request carries a credential of the form that its operation requires. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Asked } from '../serving/message/importedRoute.ts';
 import { decoded, resolved } from './openDocument.ts';
 
 /**
- * Any value of the right form is taken: the document does not say which values are good. Null if one of the alternatives is met; else what
- * was asked for.
+ * Accepts any value of the right form, because the document does not say which values are valid. Null if one of the alternatives is met;
+ * otherwise the required credential.
  */
 export function credentialReader(
   document: JsonObject,

@@ -1,4 +1,4 @@
-/** The two readings of a document's schemas: what a request must hold, and what an answer may show. */
+/** The two forms of a document's schemas: what a request must hold, and what an answer may show. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { resolved } from './openDocument.ts';
 
@@ -65,7 +65,7 @@ function withoutWrongType(schema: JsonObject): JsonObject {
   return listed.some(fits) ? schema : { ...rest, enum: values ?? [] };
 }
 
-/** Names of members of a request that no answer shows or that the service alone sets: `writeOnly` and `readOnly`. */
+/** Names of the members of a request that no answer shows or that only the service sets: `writeOnly` and `readOnly`. */
 export function markedNames(
   document: JsonObject,
   schema: Json | undefined,

@@ -1,4 +1,4 @@
-/** Makes each operation of a document ready to be served; schemas are compiled when an operation is first used. */
+/** Prepares each operation of a document for serving; schemas are compiled when an operation is first used. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { ImportedRoute, Resource, Role } from '../serving/message/importedRoute.ts';
 import { credentialReader, escaped } from './credentialReader.ts';
@@ -14,8 +14,8 @@ import type { Judge } from './schemaTools.ts';
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
 /**
- * `seed` fixes what is drawn. `alone` true for a document of its own: its security schemes are asked for, and its
- * schemas are read in both directions.
+ * `seed` determines the drawn values. `alone` is true for a document of its own: its security schemes are enforced, and its schemas are
+ * read in both directions.
  */
 export function documentRoutes(
   document: JsonObject,

@@ -1,4 +1,4 @@
-/** Handles a call to a served document: a document alone, or one beside the platform, whose credentials then count. */
+/** Handles a call to a served document: a document alone, or one beside the platform, which then checks the credentials. */
 import { Refusal } from '../serving/message/refusal.ts';
 import type { Serving } from '../serving/service.ts';
 import type { DocumentService } from './documentService.ts';

@@ -1,4 +1,4 @@
-/** A document with the tools that make and judge values of its schemas, for requests and for answers. */
+/** A document with the functions that make and judge values of its schemas, for requests and for answers. */
 import type { Json, JsonObject } from '../json.ts';
 import { directed } from './directions.ts';
 import { schemaTools, type SchemaTools } from './schemaTools.ts';

@@ -1,4 +1,4 @@
-/** The answers that an operation lists, each drawn once and valid, with examples where the document gives them. */
+/** The answers that an operation lists, each drawn once and valid, with the document's examples if it has any. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Documented, ReadyAnswer } from '../serving/message/importedRoute.ts';
 import { resolved } from './openDocument.ts';
@@ -157,7 +157,7 @@ function concreteType(mediaType: string): string {
 /** The members of a problem that a person reads. */
 const forPeople = new Set(['message', 'detail', 'error_description']);
 
-/** The same answer with the reason of a refusal where it has a member for such a text. */
+/** Returns the same answer with the reason of a refusal, if it has a member for such a text. */
 export function withReason(answer: Documented, reason: string): Documented {
   if (answer.problem !== null || !isObject(answer.ready.body)) return answer;
   const body = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Imported, Wrong } from '../serving/behaviour/imported.ts';
 import type { ReadyAnswer } from '../serving/message/importedRoute.ts';
 import { isObject, type Json } from '../json.ts';
 
-/** A fault of what a document's service decides. */
+/** A fault in a decision of a document's service. */
 export type ImportedFault = {
   readonly id: string;
   readonly group: string;

@@ -7,7 +7,7 @@ import { parameterReader } from './parameterReadings.ts';
 import type { DocumentTools } from './documentTools.ts';
 import type { Judge } from './schemaTools.ts';
 
-/** Parameters have to be as their schemas say, a JSON body too; a form has to hold what it requires. */
+/** Checks that parameters and a JSON body match their schemas, and that a form holds its required members. */
 export function flawReader(
   tools: DocumentTools,
   template: string,

@@ -1,7 +1,7 @@
 /** Finds the object in an answer and the member that is its id, by the names of the path parameter and of the members. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
 
-/** Names of the members that lead there. */
+/** The names of the members that lead to the id. */
 export type Place = readonly string[];
 
 /** Envelopes are no deeper than this. */
@@ -54,7 +54,7 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   return null;
 }
 
-/** The outermost list that holds objects, else the outermost list of plain values; null if there is none. */
+/** Returns the outermost list that holds objects, otherwise the outermost list of plain values; null if there is none. */
 export function listPlace(value: Json): Place | null {
   let level: readonly (readonly [Place, Json])[] = [[[], value]];
   for (let depth = 0; depth < deepest; depth += 1) {
@@ -80,7 +80,7 @@ export function valueAt(value: Json, place: Place): Json | undefined {
   return current;
 }
 
-/** A copy with another value at the place. */
+/** Returns a copy with another value at the place. */
 export function withValueAt(value: Json, place: Place, put: Json): Json {
   const [name, ...rest] = place;
   if (name === undefined) return put;

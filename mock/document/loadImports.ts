@@ -8,8 +8,8 @@ import { documentRoutes } from './documentRoutes.ts';
 import { DocumentError, openDocument } from './openDocument.ts';
 
 /**
- * `imports` is a folder that holds one folder an area, with an `openapi.yaml` each. Throws if a file cannot be read, and a DocumentError if it is no
- * document that can be served.
+ * `imports` is a folder that holds one folder for each area, each with an `openapi.yaml`. Throws if a file cannot be read, and a
+ * DocumentError if it is no document that can be served.
  */
 export function loadImports(from: {
   readonly imports: string | null;

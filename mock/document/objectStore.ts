@@ -1,4 +1,4 @@
-/** Creates, finds and removes the objects of collections; a collection is filled when it is first asked for. */
+/** Creates, finds and removes the objects of collections; a collection is filled when it is first used. */
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import type { Resource } from '../serving/message/importedRoute.ts';
@@ -9,7 +9,7 @@ import { idPlace, listPlace, valueAt, type IdName } from './idPlaces.ts';
 /** A collection with its address, such as `/shops/3/orders`. */
 export type Collection = { readonly resource: Resource; readonly address: string };
 
-/** Objects that a listed collection holds at the start. */
+/** The number of objects that a listed collection holds at the start. */
 export const atStart = 2;
 
 /**
@@ -64,7 +64,7 @@ export function findObject(
   return made;
 }
 
-/** `sent` may name the id; an object of that id is replaced. Null if no id can be made. */
+/** `sent` may name the id; an object with that id is replaced. Null if no id can be made. */
 export function addObject(
   objects: Objects,
   collection: Collection,
@@ -86,7 +86,7 @@ export function addObject(
   return made;
 }
 
-/** Removes the object with all that lies under its address. */
+/** Removes the object with all objects under its address. */
 export function removeObject(objects: Objects, collection: Collection, id: string): void {
   const address = `${collection.address}/${id}`;
   objectsIn(objects, collection).delete(id);
@@ -101,7 +101,7 @@ function keep(stored: Map<string, StoredObject>, made: StoredObject): void {
   if (stored.size > mostObjects && oldest !== undefined) stored.delete(oldest);
 }
 
-/** Members of the drawn answers that show an object. They are kept, so that every answer shows the same values. */
+/** The members of the drawn answers that show an object. They are kept, so that every answer shows the same values. */
 export function usualMembers(resource: Resource): JsonObject {
   return {
     ...shownMembers(bodyOf(resource.create()), resource),

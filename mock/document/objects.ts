@@ -20,7 +20,7 @@ export type Objects = {
   next: number;
 };
 
-/** The oldest objects of a collection are forgotten beyond this many. */
+/** A collection keeps at most this many objects; the oldest are forgotten. */
 export const mostObjects = 10_000;
 
 export function emptyObjects(): Objects {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { toNewerDialect, withoutNullable } from './dialect.ts';
 
-/** The document cannot be served; the message is one line for the caller. */
+/** The error for a document that cannot be served; the message is one line for the caller. */
 export class DocumentError extends Error {
   readonly code = 'DOCUMENT';
 }
@@ -14,7 +14,7 @@ export class DocumentError extends Error {
 /** Where the other files of a document are kept in the one value. */
 const others = 'x-files';
 
-/** Swagger 2.0 and OpenAPI 3.0 are brought to 3.1. Throws a DocumentError with one line. */
+/** Converts Swagger 2.0 and OpenAPI 3.0 to 3.1. Throws a DocumentError with one line. */
 export function openDocument(file: string): JsonObject {
   const rootFile = path.resolve(file);
   const files = [rootFile];
@@ -124,7 +124,7 @@ function withReferences(value: Json, pointer: (ref: string) => string): Json {
   );
 }
 
-/** The node that `node` stands for, with every reference followed; an empty object where one leads to nothing. */
+/** Returns the node with every reference followed; an empty object if the target of a reference is missing. */
 export function resolved(document: JsonObject, node: Json | undefined): JsonObject {
   let current = node;
   for (let steps = 0; steps < 50; steps += 1) {

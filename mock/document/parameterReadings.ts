@@ -6,8 +6,8 @@ import type { DocumentTools } from './documentTools.ts';
 import type { Judge } from './schemaTools.ts';
 
 /**
- * A lawful request is never refused. If a value can be read in several ways, each reading is tried. For an object, whose members become
- * parameters of their own, only presence is checked.
+ * Never refuses a lawful request. If a value can be read in several ways, each way is tried. If the members of an object become parameters
+ * of their own, only the presence of the object is checked.
  */
 export function parameterReader(
   tools: DocumentTools,
@@ -118,7 +118,10 @@ function cookies({ headers }: Asked): readonly (readonly [string, string])[] {
   });
 }
 
-/** The readings of a text: one value, and a list in each style of OpenAPI. A number or a boolean is read both as such and as text. */
+/**
+ * Lists the values that a text may mean: one value, and a list in each style of OpenAPI. A number or a boolean is read both as such and as
+ * text.
+ */
 export function readingsOf(given: readonly string[]): readonly Json[] {
   const [only = ''] = given;
   const lists = [
@@ -141,7 +144,10 @@ function plainValue(text: string): Json {
 /** Descriptions of these headers are to be ignored (OpenAPI 3.1 §4.8.12.1). */
 const ignored = new Set(['header accept', 'header content-type', 'header authorization']);
 
-/** Parameters of a path and of its operation, each name and place once: the operation's own count (OpenAPI 3.1 §4.8.9). */
+/**
+ * The parameters of a path and of its operation, each name and place once; the operation's own replace those of the path (OpenAPI 3.1
+ * §4.8.9).
+ */
 export function parametersOf(
   document: JsonObject,
   item: JsonObject,

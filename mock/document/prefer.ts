@@ -1,4 +1,4 @@
-/** Reads the wishes of a client about its answer: `Prefer: code=404, example=empty` (RFC 7240). */
+/** Reads the preferences of a client about its answer: `Prefer: code=404, example=empty` (RFC 7240). */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export type Wishes = { readonly code: number | null; readonly example: string };

@@ -1,10 +1,10 @@
-/** Takes out of a value what breaks its schema, for values that were cut off at some depth. */
+/** Removes from a value the parts that break its schema, for values that were cut off at some depth. */
 import { isObject, type Json } from '../json.ts';
 
 /** Members and items are taken out level by level; no answer is nested deeper. */
 const rounds = 12;
 
-/** The value without its deepest broken parts, again and again until `breaksAt` names no place; undefined if it always does. */
+/** Removes the deepest broken parts again and again until `breaksAt` names no place; undefined if it always names one. */
 export function pruned(
   value: Json,
   breaksAt: (value: Json) => readonly string[],

@@ -70,7 +70,7 @@ function nativeOr(source: string, flags: string): Pattern {
 const betweenSlashes = /^\/\^.*\$\/[a-z]*$/s;
 const anything = (source: string): Pattern => ({ test: () => true, toString: () => source });
 
-/** `document` holds what the schemas refer to. */
+/** `document` is the document that the schemas refer to. */
 export function schemaTools(document: JsonObject): SchemaTools {
   const ajv = new Ajv2020({
     strict: false,

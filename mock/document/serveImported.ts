@@ -8,7 +8,7 @@ import { actOnObjects, spoilt } from './actOnObjects.ts';
 import { withReason } from './documentedAnswers.ts';
 import { wishesOf } from './prefer.ts';
 
-/** A refusal has the form that the description lists; beside the platform, throws a Refusal if it lists none. */
+/** A refusal has the form that the description lists. Beside the platform, throws a Refusal if the description lists none. */
 export function serveImported(service: DocumentService, call: Call, route: ImportedRoute): Outcome {
   const { imported } = service.behaviour;
   if (call.method === 'HEAD' && imported['head-is-unknown'])

@@ -5,7 +5,7 @@ import { at } from './openDocument.ts';
 /** Members below members below … of what is required. */
 const deepest = 60;
 
-/** Only what is required; of several alternatives the first that does not lead back to itself. */
+/** Makes only required parts; of several alternatives it takes the first that does not lead back to itself. */
 export function smallestOf(document: JsonObject, schema: Json): Json {
   return smallest({ document, open: [] }, schema);
 }

@@ -1,4 +1,4 @@
-/** What `assay mock` prints at a terminal: where it listens, and a line that works when it is pasted. */
+/** The text that `assay mock` prints at a terminal: its addresses, and a line that works when it is pasted. */
 import { curlLine } from './curlLine.ts';
 import type { Ready } from '../ready.ts';
 import type { Platform } from './platform.ts';

@@ -19,7 +19,7 @@ export type OperationId =
   | 'issueAccessToken'
   | 'authenticateUser';
 
-/** `area` decides which credentials are admitted; `permission` is what a narrowed Bearer token must hold. */
+/** `area` decides which credentials are admitted; `permission` is the one that a token with limited permissions must hold. */
 export type Operation = Route & {
   readonly id: OperationId;
   readonly area: 'bill' | 'query' | 'statistic' | 'paypoint' | 'token' | 'user';
@@ -125,12 +125,12 @@ export const operations: readonly Operation[] = [
 
 const byId = new Map<string, Operation>(operations.map((operation) => [operation.id, operation]));
 
-/** The documented operation that a call is for, if there is one. */
+/** Returns the documented operation of a call, if there is one. */
 export function operationOf(call: Call | null): Operation | null {
   return byId.get(call?.operation?.id ?? '') ?? null;
 }
 
-/** Whether a call is for one of these operations. */
+/** True if a call is for one of these operations. */
 export function isFor(call: Call | null, ids: readonly OperationId[]): call is Call {
   const operation = operationOf(call);
   return operation !== null && ids.includes(operation.id);

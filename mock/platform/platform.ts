@@ -1,4 +1,4 @@
-/** The platform: a service with a memory of bills, tokens and paypoints, and every decision about them. */
+/** The platform: a service with a memory of bills, tokens and paypoints, and with all decisions about them. */
 import type { Service } from '../serving/service.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { ImportedRoute } from '../serving/message/importedRoute.ts';

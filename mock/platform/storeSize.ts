@@ -1,4 +1,4 @@
-/** How many bills the mock holds: options of `startMock`, flags of the command, and what they come to. */
+/** The number of bills that the mock holds: options of `startMock`, flags of the command, and their result. */
 import { FlagError } from '../flagError.ts';
 
 export type StoreOptions = {
@@ -14,7 +14,7 @@ export type StoreSize = {
   readonly mostBills: number;
 };
 
-/** As `parseArgs` of Node takes them. */
+/** The flags in the form that `parseArgs` of Node takes. */
 export const storeFlags = {
   bills: { type: 'string', default: '40' },
   'most-bills': { type: 'string', default: '50000' },

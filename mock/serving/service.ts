@@ -1,4 +1,4 @@
-/** A service as its server and its control plane see it, whatever it serves. */
+/** The service in the form that its server and its control plane use, whatever it serves. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Answers } from './behaviour/answers.ts';
@@ -34,7 +34,7 @@ export type ServedBehaviour = {
   readonly transport: Transport;
 };
 
-/** Where the service is reached. */
+/** The addresses of the service. */
 export type Addresses = {
   readonly baseUrl: string;
   readonly httpsBaseUrl: string | null;
@@ -43,10 +43,10 @@ export type Addresses = {
   readonly controlToken: string;
 };
 
-/** An answer to a call of the control plane, as docs/CONTROL.md has it. */
+/** An answer to a call of the control plane, as docs/CONTROL.md describes it. */
 export type Shown = { readonly [member: string]: unknown };
 
-/** What a service offers to the control plane. */
+/** The functions that a service offers to the control plane. */
 export type Controlled = {
   readonly faults: () => readonly Shown[];
   readonly variants: () => readonly Shown[];

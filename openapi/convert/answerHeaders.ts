@@ -1,4 +1,6 @@
-/** Headers of imported answers: those that a service sets itself, with schemas that some text fits and some breaks. */
+/**
+ * Headers of imported answers. A header is used if the service itself sets it, and if its schema allows some texts and refuses others.
+ */
 import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { ImportScene } from './importScene.ts';
@@ -34,7 +36,7 @@ function relative({ sources }: ImportScene, placed: Placed): Placed {
   return isAddress ? { node: { ...node, format: 'uri-reference' }, file } : placed;
 }
 
-/** The headers of one response by name; undefined for none. */
+/** The headers of one response by name; undefined if there are none. */
 export function answerHeadersFor(
   scene: ImportScene,
   place: string,

@@ -25,10 +25,12 @@ export function answerLinksFor(
   return links.length === 0 ? undefined : Object.fromEntries(links);
 }
 
-/** Ids of the contract, by those of the document and by method and path, such as `GET /pets`. */
+/** The ids of the contract, by the ids of the document and by method and path, such as `GET /pets`. */
 export type NewIds = ReadonlyMap<string, string>;
 
-/** An operation with the links of its answers leading to ids of the contract; links to nothing are noted and left out. */
+/**
+ * Returns an operation in which the links of its answers name ids of the contract. A link to an unknown operation is noted and left out.
+ */
 export function withLinkTargets(
   operation: JsonObject,
   newIds: NewIds,

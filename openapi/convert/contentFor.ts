@@ -82,7 +82,7 @@ function bodySchema(scene: ImportScene, mediaType: string, placed: Placed): Json
   return isWritten ? scene.bundle.take(placed) : { type: 'string', minLength: 1 };
 }
 
-/** Answers by status; JSON bodies keep their schema, every body its first example. */
+/** Returns answers by status; JSON bodies keep their schema, and every body keeps its first example. */
 export function responsesFor(scene: ImportScene, place: string, placed: Placed): JsonObject {
   const responses: [string, Json][] = [];
   for (const [written, node] of Object.entries(objectOr(placed.node))) {
@@ -139,7 +139,7 @@ function exampleOf({ sources }: ImportScene, { node, file }: Placed): Json | und
   return sources.resolve({ node: first, file }).node['value'];
 }
 
-/** The member `examples` of a parameter or a media type; empty for none. */
+/** The member `examples` of a parameter or a media type; empty if there is none. */
 export function examplesFor(sources: Sources, { node, file }: Placed): JsonObject {
   const { example, examples } = objectOr(node);
   const named = Object.entries(objectOr(examples)).flatMap(

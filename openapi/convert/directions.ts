@@ -1,4 +1,7 @@
-/** Schemas by direction: what is `readOnly` is not sent, what is `writeOnly` need not be answered (OpenAPI 3.1 §4.8.24). */
+/**
+ * Splits schemas by direction: a request does not send `readOnly` members, and an answer need not show `writeOnly` members (OpenAPI 3.1
+ * §4.8.24).
+ */
 import {
   isJsonArray,
   isJsonObject,
@@ -15,8 +18,8 @@ type Direction = 'request' | 'answer';
 const place = '#/components/schemas/';
 
 /**
- * The document with a second form of each schema that differs in a request, `<Name>.request`; the first form is that of
- * answers. A document without these words stays as it is.
+ * The document with a second form of each schema that is different in a request, `<Name>.request`; the first form is that of answers. A
+ * document without these words stays as it is.
  */
 export function withDirections(document: JsonObject): JsonObject {
   const components = objectOr(document['components']);

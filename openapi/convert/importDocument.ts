@@ -1,7 +1,4 @@
-/**
- * A third-party OpenAPI document → a description of one area in the form of the contract, and a list of what was left
- * out.
- */
+/** Turns a third-party OpenAPI document into a description of one area in the form of the contract, and a list of what was left out. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { DataError } from '../../json/dataError.ts';
@@ -170,7 +167,7 @@ function withLinks(
   );
 }
 
-/** The same without the schemas that nothing refers to any more. */
+/** The same document without the schemas to which nothing refers any more. */
 export function withoutUnused(document: JsonObject): JsonObject {
   const components = objectOr(document['components']);
   const schemas = objectOr(components['schemas']);

@@ -5,7 +5,7 @@ import type { SchemeBundle } from './schemeBundle.ts';
 import type { CredentialClass } from '../types.ts';
 import type { Sources } from '../sources/sources.ts';
 
-/** What stays the same for all operations of one import. */
+/** The values that are the same for all operations of one import. */
 export type ImportScene = {
   readonly sources: Sources;
   readonly bundle: SchemaBundle;

@@ -1,7 +1,7 @@
 /** Turns the ids of operations in a document into the form that the contract uses. */
 import { textOr, type JsonObject } from '../../json/jsonObject.ts';
 
-/** Letters and digits only, as every id of the contract: `get-pet.byId` → `getPetById`. */
+/** Keeps letters and digits only, as in every id of the contract: `get-pet.byId` becomes `getPetById`. */
 export function operationIdFor(operation: JsonObject, method: string, path: string): string {
   const own = textOr(operation['operationId'], '');
   const words = (own === '' ? `${method} ${path.replaceAll(/\{([^}]*)\}/g, 'by $1')}` : own)
@@ -12,7 +12,7 @@ export function operationIdFor(operation: JsonObject, method: string, path: stri
   return /^[A-Za-z]/.test(id) ? id : `op${id}`;
 }
 
-/** `getPetById` → `get-pet-by-id`. */
+/** Turns `getPetById` into `get-pet-by-id`. */
 export function kebab(id: string): string {
   return id
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -1,4 +1,4 @@
-/** The parameters of an imported operation, those of its path included, without what cannot be sent. */
+/** The parameters of an imported operation, including those of its path, without parameters that cannot be sent. */
 import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { isJsonMediaType } from '../reading/responsesOf.ts';
@@ -29,7 +29,7 @@ const conditions = new Set([
   'if-range',
 ]);
 
-/** `asked` holds the schemes of which the operation takes a credential. Throws LeftOutError if a required one cannot be sent. */
+/** `asked` holds the schemes whose credential the operation takes. Throws LeftOutError if a required one cannot be sent. */
 export function parametersFor(
   scene: ImportScene,
   place: string,

@@ -1,8 +1,8 @@
-/** Patterns of schemas as ECMA-262 reads them with the flag `u`; what nothing can judge is left out. */
+/** Rewrites patterns of schemas for ECMA-262 with the flag `u`; leaves out patterns that nothing can judge. */
 import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import { linearPattern } from '../../json/linearPattern.ts';
 
-/** A pattern that is left out, and why. */
+/** A pattern that is left out, with the reason. */
 export type LeftOutPatterns = Map<string, string>;
 
 /** The schema with each pattern in a form that can be judged. Parts that depend on another pattern are left out, too. */

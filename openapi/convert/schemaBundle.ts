@@ -149,7 +149,7 @@ function exampleToExamples(schema: JsonObject): JsonObject {
     : { ...rest, examples: [example] };
 }
 
-/** Every `$ref` to one of the bundle's components that stands anywhere in `value`. */
+/** Lists every `$ref` in `value` to one of the bundle's components. */
 export function componentsIn(value: Json, found: Set<string> = new Set()): ReadonlySet<string> {
   if (isJsonArray(value)) for (const item of value) componentsIn(item, found);
   else if (isJsonObject(value))

@@ -1,4 +1,4 @@
-/** Collects the security schemes of a third-party document that its operations ask for, under names of one area. */
+/** Collects the security schemes of a third-party document that its operations require, under names of one area. */
 import { securitySchemeFrom, type SecurityScheme } from '../reading/securitySchemes.ts';
 import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import { readOr } from '../notes.ts';

@@ -1,11 +1,11 @@
-/** Which credentials an imported operation takes, by the security schemes of its document. */
+/** Finds the credentials that an imported operation takes, by the security schemes of its document. */
 import { schemeClass } from '../reading/securitySchemes.ts';
 import { arrayOr, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { CredentialClass } from '../types.ts';
 import type { HostCredentials, ImportScene } from './importScene.ts';
 import type { SchemeBundle } from './schemeBundle.ts';
 
-/** `asked` is true if a request without a credential is refused. `unknown` names what cannot be sent. */
+/** `asked` is true if a request without a credential is refused. `unknown` names schemes that cannot be sent. */
 export type ImportedSecurity = {
   readonly classes: readonly CredentialClass[];
   readonly asked: boolean;
@@ -15,8 +15,8 @@ export type ImportedSecurity = {
 };
 
 /**
- * An operation without declared security has that of the host: a credential is sent, but no clause asks for a refusal. A document without
- * any declaration asks for no credential. No classes are left if every alternative is unknown.
+ * An operation without declared security has the security of the host: a credential is sent, but no clause demands a refusal. A document
+ * without any declaration requires no credential. The list of classes is empty if every alternative is unknown.
  */
 export function securityFor(
   { sources, schemes, host }: Pick<ImportScene, 'sources' | 'schemes' | 'host'>,

@@ -4,7 +4,7 @@ import { valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 import { scalarText } from '../../json/texts.ts';
 
-/** A request and its answer, as far as expressions can speak of them. */
+/** The parts of a request and its answer that expressions can name. */
 export type Asked = {
   readonly url: string;
   readonly request: {
@@ -22,7 +22,7 @@ export type Asked = {
   } | null;
 };
 
-/** What expressions can speak of. */
+/** The sources of the values of expressions. */
 export type Known = {
   readonly inputs: Readonly<Record<string, Json>>;
   /** Outputs of the steps so far, by the id of the step. */
@@ -31,7 +31,7 @@ export type Known = {
   readonly exchange: Asked | null;
 };
 
-/** An expression that Assay does not read, such as `$workflows.…`; null for those that it reads. */
+/** Returns an expression that Assay does not read, such as `$workflows.…`; null for one that it reads. */
 export function unreadable(expression: string): string | null {
   return /^\$(?:url|method|statusCode|inputs\.[^.#]+.*|steps\.[^.]+\.outputs\.[^#]+.*|(?:request|response)\.(?:body(?:#.*)?|header\..+)|request\.query\..+)$/.test(
     expression,
@@ -69,7 +69,10 @@ export function expressionValue(expression: string, known: Known): Json | undefi
   }
 }
 
-/** `$…` alone keeps its type; `{$…}` inside a text becomes text; lists and objects are filled member by member. */
+/**
+ * An expression alone, `$…`, keeps the type of its value; `{$…}` inside a text becomes text; lists and objects are filled member by
+ * member.
+ */
 export function filled(value: Json, known: Known): Json | undefined {
   if (typeof value === 'string') {
     if (value.startsWith('$')) return expressionValue(value, known);

@@ -16,7 +16,7 @@ export type ParameterLink = {
 
 const known = new WeakMap<Description, readonly ParameterLink[]>();
 
-/** The links of successful answers, in the order written. Links that lead to no operation or no parameter are left out. */
+/** The links of successful answers, in the order written. Links to an unknown operation or parameter are left out. */
 export function linksOf(description: Description): readonly ParameterLink[] {
   const found = known.get(description) ?? [...description.operations.values()].flatMap(linksFrom);
   known.set(description, found);

@@ -1,7 +1,7 @@
 /** Finds the operation that deletes what another operation creates. */
 import type { Description, Operation } from '../types.ts';
 
-/** The operation that takes back what `create` made: DELETE at the path with one more parameter. */
+/** The operation that deletes what `create` made: DELETE at the path with one more parameter. */
 export function undoOf(
   { operations }: Pick<Description, 'operations'>,
   create: Operation,
@@ -14,7 +14,7 @@ export function undoOf(
   );
 }
 
-/** Paths that differ in the names of their parameters, or in a slash at the end, are one address. */
+/** Paths that differ only in the names of their parameters, or in a slash at the end, are one address. */
 export function addressOf(path: string): string {
   return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '');
 }

@@ -1,11 +1,11 @@
-/** The classes of credential that let a caller into an operation. */
+/** The classes of credential that give a caller access to an operation. */
 import { arrayOr, isJsonArray, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { CredentialClass } from '../types.ts';
 import { schemeClass } from './securitySchemes.ts';
 
 /**
- * The operation's `x-assay-credentials`; for a document without that extension, the schemes of its security
- * requirements, where an empty list lets everyone in.
+ * The operation's `x-assay-credentials`. For a document without that extension: the schemes of its security requirements, where an empty
+ * list means that no credential is needed.
  */
 export function credentialsOf(
   document: JsonObject,

@@ -1,12 +1,12 @@
-/** Brings OpenAPI 3.0 schemas to the JSON Schema 2020-12 of OpenAPI 3.1, and refuses 3.0's words in 3.1. */
+/** Turns OpenAPI 3.0 schemas into the JSON Schema 2020-12 of OpenAPI 3.1, and refuses words of 3.0 in a document of 3.1. */
 import { DataError, type Issue } from '../../json/dataError.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { mapDocumentSchemas, type SchemaChange } from './schemaPlaces.ts';
 
 /**
- * The same document in 3.1's dialect. In 3.0, `nullable` becomes a union of types, boolean
- * `exclusiveMinimum` and `exclusiveMaximum` become numbers, `example` becomes `examples`. In 3.1
- * `nullable` has no meaning, yet validators honour it silently: it throws {@link DataError}.
+ * Returns the same document in the dialect of 3.1. In 3.0, `nullable` becomes a union of types, boolean `exclusiveMinimum` and
+ * `exclusiveMaximum` become numbers, `example` becomes `examples`. In 3.1 `nullable` has no meaning, but validators obey it without a
+ * warning; so it throws {@link DataError}.
  */
 export function toDialect31(document: JsonObject, file: string): JsonObject {
   const version = document['openapi'];

@@ -1,9 +1,9 @@
-/** Finds what the contract says of an answer with a given status. */
+/** Finds the answer that the contract documents for a status. */
 import type { Operation, ResponseShape } from '../types.ts';
 
 /**
- * The answer documented for `status`: the exact code, else its range (`4XX`), else `default`
- * (OpenAPI 3.1 §4.8.16). Undefined for a status that the operation does not document.
+ * Returns the answer documented for `status`: the exact code, otherwise its range (`4XX`), otherwise `default` (OpenAPI 3.1 §4.8.16).
+ * Undefined for a status that the operation does not document.
  */
 export function documentedResponse(
   operation: Operation,

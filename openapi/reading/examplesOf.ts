@@ -1,4 +1,4 @@
-/** The examples that a document gives of a parameter or a body. */
+/** The examples that a document gives for a parameter or a body. */
 import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { resolveReference } from './resolveReference.ts';

@@ -8,7 +8,7 @@ import { pagingOf } from './pagingOf.ts';
 import { resolveReference, UnresolvedReferenceError } from './resolveReference.ts';
 import type { Operation } from '../types.ts';
 
-/** `as items`: values that items show under the same name; `any text`: a text that no item may have. */
+/** `as items`: values that items show under the same name; `any text`: a text that perhaps no item has. */
 export type ListFilter = {
   readonly name: string;
   readonly values: 'as items' | 'any text';

@@ -1,4 +1,4 @@
-/** Lists the values that a client may read from a header, since it is only text on the wire. */
+/** Lists the values that a client may read from a header, because a header is only text on the wire. */
 import { naturalValue } from '../../json/naturalValue.ts';
 import type { Json } from '../../json/types.ts';
 

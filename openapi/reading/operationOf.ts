@@ -1,9 +1,9 @@
-/** Finds the operation that a request is meant for, by its method and path. */
+/** Finds the operation that a request is addressed to, by its method and path. */
 import type { Description, Operation } from '../types.ts';
 
 /**
- * Undefined if the document has no such address. Where two templates fit, the one with more literal segments wins, as OpenAPI 3.1 "Path
- * Templating Matching" has it. `path` is relative to the base URL.
+ * Undefined if the document has no such address. If two templates fit, the one with more literal segments is used (OpenAPI 3.1 "Path
+ * Templating Matching"). `path` is relative to the base URL.
  */
 export function operationAt(
   { operations }: Pick<Description, 'operations'>,

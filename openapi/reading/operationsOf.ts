@@ -1,4 +1,4 @@
-/** OpenAPI document → operations by id, references of parameters, bodies and answers followed. */
+/** Reads the operations of an OpenAPI document by id, and resolves references of parameters, bodies and answers. */
 import { credentialsOf } from './credentialsOf.ts';
 import {
   arrayOr,
@@ -29,8 +29,8 @@ type Place = {
 };
 
 /**
- * Every operation of the document, in the order written; one without an id is named by its method
- * and path. Throws UnresolvedReferenceError.
+ * Returns every operation of the document, in the order written. An operation without an id is named by its method and path. Throws
+ * UnresolvedReferenceError.
  */
 export function operationsOf(document: JsonObject): ReadonlyMap<string, Operation> {
   const operations = new Map<string, Operation>();

@@ -5,7 +5,7 @@ import { DataError } from '../../json/dataError.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 
-/** One step: what `target` selects is removed, or `update` is merged into it. */
+/** One step: the parts that `target` selects are removed, or `update` is merged into them. */
 export type OverlayAction = {
   /** A JSONPath (RFC 9535) over the description. */
   readonly target: string;
@@ -29,8 +29,8 @@ type Edit = (value: Json | undefined) => Json | undefined;
 const requireLater = createRequire(import.meta.url);
 
 /**
- * `document` after all actions in order; each action sees the result of those before it. Throws {@link DataError} if a target is no JSONPath, or selects
- * nothing: that is nearly always a typing error.
+ * `document` after all actions in order; each action sees the result of those before it. Throws {@link DataError} if a target is no
+ * JSONPath, or selects nothing, which is nearly always a typing error.
  */
 export function applyOverlay(document: JsonObject, overlay: Overlay, file: string): JsonObject {
   return overlay.actions.reduce<JsonObject>((current, action, index) => {

@@ -1,4 +1,4 @@
-/** The parameters of one operation, those of its path included. */
+/** The parameters of one operation, including those of its path. */
 import { examplesOf } from './examplesOf.ts';
 import { arrayOr, isJsonSchema, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { resolveReference } from './resolveReference.ts';
@@ -7,8 +7,8 @@ import type { Parameter, ParameterPlace } from '../types.ts';
 const places: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
 /**
- * Parameters in the order written, the path's first; an operation's own replaces the path's of the
- * same name and place (OpenAPI 3.1 §4.8.10). Style and explode carry their defaults (§4.8.12).
+ * Parameters in the order written, those of the path first. An operation's own parameter replaces the path's one of the same name and
+ * place (OpenAPI 3.1 §4.8.10). Style and explode have their defaults filled in (§4.8.12).
  */
 export function parametersOf(
   document: JsonObject,

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 
-/** A `$ref` that leads nowhere, out of the document or round in a circle. */
+/** A `$ref` whose target does not exist or is in another document, or a circle of `$ref`s. */
 export class UnresolvedReferenceError extends Error {
   readonly code = 'REFERENCE_UNRESOLVED';
   readonly reference: string;
@@ -15,7 +15,7 @@ export class UnresolvedReferenceError extends Error {
   }
 }
 
-/** What a reference such as `#/components/schemas/Pet` points at. Throws {@link UnresolvedReferenceError}. */
+/** The value that a reference such as `#/components/schemas/Pet` names. Throws {@link UnresolvedReferenceError}. */
 export function referenced(root: Json, reference: string): Json {
   if (!reference.startsWith('#')) {
     throw new UnresolvedReferenceError(reference, 'is outside the document');
@@ -26,9 +26,8 @@ export function referenced(root: Json, reference: string): Json {
 }
 
 /**
- * An object with its own `$ref` chain followed; members that stand beside a `$ref` win over those it
- * brings (OpenAPI 3.1 §4.8.23). References further inside are left alone.
- * Throws {@link UnresolvedReferenceError}.
+ * Follows the object's own chain of `$ref`s; members beside a `$ref` take precedence over members of its target (OpenAPI 3.1 §4.8.23).
+ * References further inside stay as they are. Throws {@link UnresolvedReferenceError}.
  */
 export function resolveReference(root: Json, node: Json): JsonObject {
   const seen: string[] = [];

@@ -50,7 +50,7 @@ function headersOf(document: JsonObject, response: JsonObject): readonly AnswerH
   });
 }
 
-/** True for `application/json` and every `+json` suffix (RFC 6839 §3.1), whatever the parameters. */
+/** True for `application/json` and every `+json` suffix (RFC 6839 §3.1), with any parameters. */
 export function isJsonMediaType(mediaType: string): boolean {
   const essence = mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');

@@ -1,4 +1,4 @@
-/** Where subschemas stand inside a JSON Schema 2020-12 object, and where schemas stand in an OpenAPI document. */
+/** Finds the subschemas of a JSON Schema 2020-12 object, and the schemas in an OpenAPI document. */
 import { isJsonArray, isJsonObject, isJsonSchema, type JsonObject } from '../../json/jsonObject.ts';
 import { escapePointerToken } from '../../json/jsonPointer.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
@@ -22,10 +22,10 @@ const lists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 /** Keywords whose value maps names to schemas. */
 const maps = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 
-/** A change of one schema object whose subschemas are already changed; `pointer` is where it stands. */
+/** A change of one schema object whose subschemas are already changed; `pointer` is its place. */
 export type SchemaChange = (schema: JsonObject, pointer: string) => JsonSchema;
 
-/** `schema` with `change` applied to every schema object in it, innermost first. */
+/** Returns `schema` with `change` applied to every schema object in it, innermost first. */
 export function mapSchema(schema: Json, change: SchemaChange, pointer = ''): Json {
   if (!isJsonObject(schema)) return schema;
   const members = Object.entries(schema).map(([keyword, value]): [string, Json] => [
@@ -53,7 +53,7 @@ function mapMembers(schemas: JsonObject, change: SchemaChange, pointer: string):
   );
 }
 
-/** An OpenAPI document with `change` applied to every schema in it; examples and extensions are left alone. */
+/** Returns an OpenAPI document with `change` applied to every schema in it; examples and extensions stay as they are. */
 export function mapDocumentSchemas(node: Json, change: SchemaChange, pointer = ''): Json {
   if (isJsonArray(node)) {
     return node.map((item, index) => mapDocumentSchemas(item, change, `${pointer}/${index}`));

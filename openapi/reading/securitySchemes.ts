@@ -1,8 +1,8 @@
-/** The security schemes of a document: where the credential of each goes in a request. */
+/** The security schemes of a document: the place of each credential in a request. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { CredentialClass } from '../types.ts';
 
-/** A scheme that can be sent; `tokenUrl` is where the document says that tokens are issued. */
+/** A scheme that can be sent; `tokenUrl` is the address that issues tokens according to the document. */
 export type SecurityScheme =
   | {
       readonly type: 'apiKey';
@@ -20,12 +20,12 @@ export function schemeClass(names: readonly string[]): CredentialClass {
   return `${prefix}${names.join('+')}`;
 }
 
-/** The schemes of a class, none for a class that a service has of its own. */
+/** The schemes of a class; empty for a class that a service has of its own. */
 export function schemesIn(credential: CredentialClass): readonly string[] {
   return credential.startsWith(prefix) ? credential.slice(prefix.length).split('+') : [];
 }
 
-/** The schemes by name, without those that nothing here can send. */
+/** The schemes by name, without those that Assay cannot send. */
 export function securitySchemesOf(document: JsonObject): ReadonlyMap<string, SecurityScheme> {
   const nodes = objectOr(objectOr(document['components'])['securitySchemes']);
   return new Map(
@@ -36,7 +36,7 @@ export function securitySchemesOf(document: JsonObject): ReadonlyMap<string, Sec
   );
 }
 
-/** Null for a kind that nothing here can send, such as HTTP Digest. */
+/** Null for a kind that Assay cannot send, such as HTTP Digest. */
 export function securitySchemeFrom(node: JsonObject): SecurityScheme | null {
   const type = node['type'];
   if (type === 'mutualTLS') return { type };

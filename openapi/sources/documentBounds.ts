@@ -7,14 +7,14 @@ import { DataError } from '../../json/dataError.ts';
 /** The parser of YAML reads some 20,000 lines a second; that of JSON is a hundred times as fast. */
 const most = { yamlLines: 300_000, yamlMB: 12, jsonMB: 32, values: 2_000_000, levels: 200 };
 
-/** Operations of one document; each is tried before it is imported. */
+/** The most operations of one document; each is tried before it is imported. */
 export const mostOperations = 5_000;
 
 const mb = 1024 * 1024;
 
 /**
- * The real path of a regular file in `folder`. A symbolic link may lead to another file of the folder, and nowhere
- * else; pipes and devices may never end. Throws DataError; a file that is not there is left to its reader.
+ * The real path of a regular file in `folder`. A symbolic link may lead only to another file of the folder. Pipes and devices are refused,
+ * because they may never end. Throws DataError; a missing file is left to its reader.
  */
 export function refuseOddFile(shown: string, file: string, folder: string): void {
   let real: string;
@@ -44,7 +44,7 @@ export function refuseLongYaml(shown: string, text: string): void {
 
 type Size = { readonly values: number; readonly levels: number };
 
-/** Counts each alias as if it were written out, because a reader walks it so. Throws DataError. */
+/** Counts each alias as if it were written out, because a reader visits it in that way. Throws DataError. */
 export function refuseExcess(shown: string, root: Json): void {
   const known = new Map<object, Size>();
   const sizeOf = (value: Json, level: number): Size => {

@@ -8,7 +8,7 @@ import { DataError } from '../../json/dataError.ts';
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
-/** A document of any other version as it is. `shown` is named in errors. Throws DataError. */
+/** Returns a document of any other version as it is. Errors name `shown`. Throws DataError. */
 export function fromSwagger(shown: string, root: Json): Json {
   if (!isJsonObject(root) || root['swagger'] === undefined) return root;
   // Written without quotes, it is a number in YAML.

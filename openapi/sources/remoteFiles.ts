@@ -1,7 +1,7 @@
-/** How the reader of a document gets files of other hosts that the document refers to. */
+/** How the reader of a document gets files of other hosts to which the document refers. */
 import { DataError } from '../../json/dataError.ts';
 
-/** Which hosts may be asked, and the file at an address, with its last address where it was redirected. */
+/** The hosts that may be called, and the file at an address, with its last address if it was redirected. */
 export type RemoteFiles = {
   readonly allows: (host: string) => boolean;
   /** `shown` is the file that refers to it. Throws an error of one line. */
@@ -11,7 +11,7 @@ export type RemoteFiles = {
 /** True for an address, which begins with a scheme or `//`; false for a path. */
 export const isAddress = (text: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(text);
 
-/** No host may be asked: a document that refers to one is refused before any file of it is read. */
+/** No host may be called: a document that refers to one is refused before any file of it is read. */
 export const noRemoteFiles: RemoteFiles = {
   allows: () => false,
   read: (address, shown) => {

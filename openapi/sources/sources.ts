@@ -14,10 +14,10 @@ import { fromSwagger } from './fromSwagger.ts';
 import { refuseExcess, refuseLongYaml, refuseOddFile } from './documentBounds.ts';
 import { LeftOutError } from '../notes.ts';
 
-/** A value and the file that it stands in: what a relative reference inside it starts from. */
+/** A value and the file that contains it: relative references inside the value start from that file. */
 export type Placed = { readonly node: Json; readonly file: string };
 
-/** What a reference leads to; `pointer` is empty for a whole file. */
+/** The target of a reference; `pointer` is empty for a whole file. */
 export type FoundValue = Placed & { readonly pointer: string };
 
 export type Sources = {

@@ -1,6 +1,6 @@
-/** Finds what may be base64 in a text, also where lines break it. */
+/** Finds text that may be base64, even if line ends break it. */
 
-/** Where it stands, and its characters without line ends. */
+/** The place of a run, and its characters without line ends. */
 export type Base64Run = { readonly from: number; readonly to: number; readonly text: string };
 
 /** Shorter runs hold no secret that is long enough to be looked for. */
@@ -12,7 +12,7 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 
 const lineEnd = /[ \t]*[\r\n]+[ \t]*/y;
 
-/** Runs of capital and small letters: base64 of a text has both. Most characters of other texts are never looked at. */
+/** Finds runs of capital and small letters, because base64 of a text has both. Most characters of other texts are never examined. */
 export function base64Runs(text: string): readonly Base64Run[] {
   const runs: Base64Run[] = [];
   for (let at = leastRun - 1; at < text.length; at += leastRun) {

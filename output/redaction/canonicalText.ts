@@ -24,8 +24,9 @@ const mayDiffer = /[\\%&~+\n\r\t\b\f]/;
 const mostLevels = 4;
 
 /**
- * The text as it is, then with its escapes undone once, twice and so on, until nothing is left to undo. Each text is in lower case, with octets decoded as
- * Latin-1. A plus becomes a space, because forms encode a space so. A line end becomes the letter that JSON writes for it.
+ * Returns the text as it is, then with its escapes undone once, twice and so on, until nothing is left to undo. Each text is in lower
+ * case, with octets decoded as Latin-1. A plus becomes a space, because forms encode a space as a plus. A line end becomes the letter that
+ * JSON writes for it.
  */
 export function canonicalTexts(original: string): readonly CanonicalText[] {
   if (!mayDiffer.test(original))

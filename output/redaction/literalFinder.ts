@@ -1,20 +1,20 @@
 /** Searches a text for many literals at once; most texts hold none. */
 
-/** The start, and the position after the end. */
+/** The start of a match, and the position after its end. */
 export type TextSpan = readonly [number, number];
 
-/** Places from left to right, which may overlap; of two that begin together the longer is found. */
+/** Places from left to right, which may overlap. If two begin at the same place, the longer is found. */
 export type LiteralFinder = (text: string) => readonly TextSpan[];
 
-/** The number of characters that decides how far the search may leap; every literal has at least as many. */
+/** The number of characters that limits the jumps of the search; every literal has at least as many. */
 export const leastLiteral = 4;
 const block = 3;
 /** Slots for each literal: most then stand for no literal's end, so that the search leaps. */
 const slotsPerLiteral = 16;
 
 /**
- * The search of Wu and Manber (1994): the characters at the end of the shortest literal's reach give the least distance to
- * the next match, so that most characters are never looked at. Throws RangeError on a literal that is too short.
+ * The search of Wu and Manber (1994). The characters at the end of the shortest literal's length give the least distance to the next
+ * match, so that most characters are never examined. Throws RangeError on a literal that is too short.
  */
 export function literalFinder(literals: readonly string[]): LiteralFinder {
   const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length);

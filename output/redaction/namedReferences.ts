@@ -40,7 +40,7 @@ const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml times oslash ugrave uacute ucirc uuml yacute thorn szlig';
 
-/** Names in lower case: the search does not distinguish cases, and capital letters have the names of small ones. */
+/** Names are in lower case: the search ignores case, and the names of capital letters are those of small letters. */
 export const namedReferences: ReadonlyMap<string, string> = new Map([
   ...ascii.flatMap(([character, names]) =>
     names.split(' ').map((name) => [name, character] as const),

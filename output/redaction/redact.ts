@@ -1,4 +1,4 @@
-/** Removes secrets from everything that leaves memory: by their value in every spelling, and by the names of members. */
+/** Removes secrets from all output: by their value in every spelling, and by the names of members. */
 import { isJsonArray } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { parsedJson } from '../../json/texts.ts';
@@ -11,7 +11,7 @@ type Header = readonly [name: string, value: string];
 
 export const redacted = '[redacted]';
 
-/** Shorter values are not looked for: they would also be found in unrelated text. Members with secret names are still hidden. */
+/** Shorter values are not searched, because they also occur in unrelated text. Members with secret names are still hidden. */
 export const leastSecretLength = 6;
 
 /** Bounds of what is remembered as innocent: so many texts, none longer. */
@@ -68,7 +68,7 @@ const headerInText = new RegExp(
 );
 const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;
 
-/** Secrets are looked for in any case of their letters and in every spelling: `secretSpellings`, `canonicalTexts`. */
+/** Secrets are found in any case of their letters and in every spelling: `secretSpellings`, `canonicalTexts`. */
 export function createRedactor(secrets: readonly string[]): Redactor {
   const finder = createSecretFinder();
   // Texts repeat: what holds no secret stays innocent until one more secret is added.

@@ -1,4 +1,4 @@
-/** Finds the places of secrets in a text: whole, or their beginnings and ends, in every spelling. */
+/** Finds the places of secrets in a text: whole secrets, or their beginnings and ends, in every spelling. */
 import { addTo } from '../../json/groups.ts';
 import { base64Runs } from './base64Runs.ts';
 import { canonicalTexts, type CanonicalText } from './canonicalText.ts';

@@ -1,8 +1,11 @@
-/** The ways in which one secret may stand in a canonical text. */
+/** The ways in which one secret may be written in a canonical text. */
 import { canonicalTexts, literally } from './canonicalText.ts';
 import { leastLiteral } from './literalFinder.ts';
 
-/** A text to look for. A beginning of it is a fragment of the secret from `head` characters on, an end of it from `tail`. */
+/**
+ * A text to search. A beginning of it counts as a fragment of the secret from `head` characters on, an end of it from `tail` characters
+ * on.
+ */
 export type Spelling = { readonly text: string; readonly head: number; readonly tail: number };
 
 /** Characters of a secret that give it away although the rest is cut off. */

@@ -1,4 +1,4 @@
-/** The report → the content of each Allure result: metadata, ending, and a step for each failure. */
+/** Makes from the report the content of each Allure result: metadata, ending, and a step for each failure. */
 import type { Parameter } from 'allure-js-commons';
 import type { Outcome } from '../../checks/types.ts';
 import { httpExchange, type AllureAttachment } from './allureExchange.ts';
@@ -30,9 +30,7 @@ export type AllureCase = {
   readonly steps: readonly AllureStep[];
   /** Unique for this run and clause. */
   readonly uuid: string;
-  /**
-   * Milliseconds since 1970; clauses follow each other in the order of the register, for readers that sort by time.
-   */
+  /** Milliseconds since 1970; clauses follow each other in the order of the register, for readers that sort by time. */
   readonly startedAt: number;
 };
 
@@ -51,7 +49,7 @@ export type AllureStep = {
   readonly attachments: readonly AllureAttachment[];
 };
 
-/** Pure; equal for equal reports. `linkBase` as in `allureLabels`. */
+/** Pure; equal reports give equal results. `linkBase` has the meaning that it has in `allureLabels`. */
 export function allureCases(report: Report, linkBase = ''): readonly AllureCase[] {
   const nameOf = operationNames(report);
   const start = Date.parse(report.startedAt);
@@ -75,7 +73,7 @@ export function allureCases(report: Report, linkBase = ''): readonly AllureCase[
   });
 }
 
-/** The facts of the run, shown beside the results. */
+/** The facts of the run, which Allure shows beside the results. */
 export function allureEnvironment(report: Report): Readonly<Record<string, string>> {
   const mock = mockText(report.target);
   return {

@@ -1,4 +1,4 @@
-/** A recorded exchange → the attachment that Allure shows as request and response. */
+/** Turns a recorded exchange into the attachment that Allure shows as request and response. */
 import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
 import { plainText } from '../../output/plainText.ts';
@@ -10,7 +10,7 @@ export type AllureAttachment = {
   readonly content: string;
 };
 
-/** Control characters of a server's text are written out; secrets were redacted when the exchange was recorded. */
+/** Control characters in a server's text are written as escapes; secrets were redacted when the exchange was recorded. */
 export function httpExchange(name: string, exchange: ExchangeLine): AllureAttachment {
   const { method, url, requestHeaders, requestBody, response, error } = exchange;
   const record: HttpExchange = {

@@ -21,8 +21,8 @@ const severities: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Epic is the clause's area, feature its group, story the clause. `linkBase` precedes paths from the project's root,
- * such as the address of a commit. The identity holds nothing that differs between runs.
+ * Epic is the clause's area, feature its group, story the clause. `linkBase` is put before paths from the project's root, such as the
+ * address of a commit. The identity holds nothing that changes from run to run.
  */
 export function allureLabels(
   { areas, contract }: Pick<Report, 'areas' | 'contract'>,

@@ -1,7 +1,4 @@
-/**
- * A clause → the messages with which Allure's functions give a reporter names, links, parameters, steps and
- * attachments.
- */
+/** Turns a clause into the messages with which Allure's functions give a reporter names, links, parameters, steps and attachments. */
 import { Status } from 'allure-js-commons';
 import type { RuntimeMessage } from 'allure-js-commons/sdk';
 import type { AllureCase, AllureStep } from './allureCases.ts';

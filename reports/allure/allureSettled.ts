@@ -1,14 +1,11 @@
-/** Removes from Allure's results what differs each time they are written: random names, times of writing, the machine. */
+/** Removes from Allure's results everything that changes each time they are written: random names, times of writing, the machine. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StepResult, TestResult } from 'allure-js-commons';
 import type { LifecycleListener } from 'allure-js-commons/sdk/reporter';
 import type { AllureCase } from './allureCases.ts';
 
-/**
- * Rewrites each result just before it is written into `dir`; its attachments are there already. Equal reports give
- * equal bytes.
- */
+/** Rewrites each result just before it is written into `dir`; its attachments are already there. Equal reports give equal bytes. */
 export function allureSettled(dir: string, cases: readonly AllureCase[]): LifecycleListener {
   const byHistory = new Map(cases.map((one) => [one.meta.historyId, one]));
   return {

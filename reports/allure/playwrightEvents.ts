@@ -1,6 +1,4 @@
-/**
- * Clauses as tests that Playwright reports: a project without a name, a file for each group, a test for each clause.
- */
+/** Clauses as tests that Playwright reports: a project without a name, a file for each group, a test for each clause. */
 import { ALLURE_RUNTIME_MESSAGE_CONTENT_TYPE } from 'allure-js-commons/sdk/reporter';
 import type { RuntimeMessage } from 'allure-js-commons/sdk';
 import type {
@@ -22,10 +20,7 @@ export type PlaywrightEvents = {
   readonly tests: readonly { readonly test: TestCase; readonly result: TestResult }[];
 };
 
-/**
- * Statuses that allure-playwright shows as passed, failed, broken and skipped. An answered open point is no
- * judgement, and passes.
- */
+/** Statuses that allure-playwright shows as passed, failed, broken and skipped. An answered open point is no judgement, and passes. */
 const statuses: Readonly<Record<Outcome, TestResult['status']>> = {
   pass: 'passed',
   observed: 'passed',

@@ -1,7 +1,4 @@
-/**
- * Writes Allure results into a folder through allure-playwright, which gets the report as the events of a Playwright
- * run.
- */
+/** Writes Allure results into a folder through allure-playwright, which gets the report as the events of a Playwright run. */
 import { rmSync } from 'node:fs';
 import { AllureReporter } from 'allure-playwright';
 import { makeFolder, sealFolder } from '../../output/files.ts';
@@ -11,8 +8,8 @@ import { playwrightEvents } from './playwrightEvents.ts';
 import type { Report } from '../types.ts';
 
 /**
- * One result for each clause. The folder then holds only the results of this report, with equal bytes for equal
- * reports. `linkBase` as in `allureLabels`.
+ * Writes one result for each clause. The folder then holds only the results of this report, with equal bytes for equal reports. `linkBase`
+ * has the meaning that it has in `allureLabels`.
  */
 export async function writeAllure(dir: string, report: Report, linkBase = ''): Promise<void> {
   rmSync(dir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Differences that a team has accepted until a day, each with its reason: a file like that of waivers. */
+/** Differences that a team has accepted until a day, each with its reason, in a file similar to that of waivers. */
 import { EvidenceError } from '../evidenceError.ts';
 import { namesTicket, saysWhy, isDate } from '../gate/waivers.ts';
 import type { Difference } from './types.ts';
@@ -22,7 +22,7 @@ const needed = ['reason', 'ticket', 'expires'] as const;
 const members: readonly string[] = [...named, ...needed];
 
 /**
- * A parsed file of accepted differences → its entries.
+ * Turns a parsed file of accepted differences into its entries.
  * @throws EvidenceError with the place inside the file if an entry is incomplete or says nothing.
  */
 export function parseAccepted(data: unknown, file: string): readonly AcceptedDifference[] {
@@ -60,7 +60,7 @@ function parseEntry(entry: unknown, place: string): AcceptedDifference {
   return { ...what, reason, ticket, expires };
 }
 
-/** Marks what the entries hold; an entry that has expired accepts nothing. `today` is YYYY-MM-DD, UTC. */
+/** Marks the differences that the entries accept; an entry that has expired accepts nothing. `today` is YYYY-MM-DD, UTC. */
 export function withAccepted(
   differences: readonly Difference[],
   entries: readonly AcceptedDifference[],

@@ -1,4 +1,4 @@
-/** Whether the sides begin alike, and which places show what the services held before: another past is no change of behaviour. */
+/** Checks if the sides begin with the same data, and finds the places that show older data: different data are no change of behaviour. */
 import type { Exchange } from '../../exchange/types.ts';
 import { isIdName } from '../../json/idNames.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';

@@ -21,7 +21,7 @@ export type BodyFeature = {
 /** Values of one place that are enough to know what changed them. */
 const mostRaw = 3;
 
-/** Items of all lists of one place are taken together: the order of a list is a feature of its own. */
+/** Items of all lists at one place are taken together, because the order of a list is a feature of its own. */
 export function bodyFeatures(
   response: ApiResponse,
   origins: Origins,

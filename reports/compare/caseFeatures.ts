@@ -228,7 +228,7 @@ function verdictFeatures(
   return failed;
 }
 
-/** All that was observed, in one order. */
+/** Returns everything that was observed, in one order. */
 export function valuesText(values: ReadonlyMap<string, number>): string {
   return bounded([...values.keys()].toSorted().join(' '));
 }

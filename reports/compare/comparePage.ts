@@ -1,4 +1,4 @@
-/** A comparison as one HTML page without network access: both answers side by side, lines that differ marked. */
+/** A comparison as one HTML page without network access. Both answers are side by side, and lines that differ are marked. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { counted, minuteText } from '../text/phrases.ts';

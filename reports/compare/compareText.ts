@@ -22,7 +22,7 @@ import type { Comparison, Difference, Shown } from './types.ts';
 /** The reports list all of them. */
 const mostUndecided = 5;
 
-/** The comparison without a newline at the end; control characters of a server are written out. */
+/** The comparison without a newline at the end; control characters of a server are written as escapes. */
 export function compareText(
   comparison: Comparison,
   nameOf: OperationName,
@@ -89,7 +89,7 @@ function scriptText({ id, left, right }: Difference): string {
   return named.map((side) => compareScriptPath(id, side)).join(' · ');
 }
 
-/** Where the folder of a comparison keeps the script of one side. */
+/** The place of one side's script in the folder of a comparison. */
 export function compareScriptPath(id: string, side: 'left' | 'right'): string {
   return `scripts/${id}-${side}.sh`;
 }

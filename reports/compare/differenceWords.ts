@@ -27,7 +27,7 @@ export function sortedDifferences(differences: readonly Difference[]): readonly 
   return differences.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** `value of /order/status`, `order of /items`, `header x-request-id`. */
+/** Names a place: `value of /order/status`, `order of /items`, `header x-request-id`. */
 export function placeWords({ kind, at, clause }: Place): string {
   if (kind === 'clause') return `clause ${clause ?? ''}`;
   if (kind === 'open point')
@@ -39,12 +39,12 @@ export function placeWords({ kind, at, clause }: Place): string {
   return `${kind} of ${at === '' ? 'the whole body' : at}`;
 }
 
-/** The operation, and whether its request was lawful. */
+/** Names the operation, and says whether its request was lawful. */
 export function whereWords({ operation, lawful }: Place, nameOf: OperationName): string {
   return `${nameOf(operation)}${lawful ? '' : ', unlawful request'}`;
 }
 
-/** What the document says of the place. */
+/** States what the document says about the place. */
 export function touchesWords({ class: kind, touches }: Difference): string {
   if (touches === null) return 'nothing in the document speaks of it';
   const { clause, standing, statement } = touches;
@@ -56,13 +56,13 @@ export function proofWords({ odd, repeats, eValue }: Difference['proof']): strin
   return `right alone in ${odd} of ${counted(repeats, 'repeat')}, e-value ${eValue}`;
 }
 
-/** The drawn input of the case on one line; null for most scenarios without one. */
+/** Writes the drawn input of the case on one line. Most scenarios have one; for others the line says that nothing is drawn. */
 export function inputWords({ input, left, right }: Difference, limit: number): string {
   const sent = [left.exchange, right.exchange].filter((exchange) => exchange !== null);
   return input === null ? 'nothing is drawn' : valueText(drawnOf(input, sent), limit);
 }
 
-/** A line for a candidate that the repeats did not decide. */
+/** Writes a line for a candidate that the repeats did not decide. */
 export function undecidedWords(
   one: Comparison['undecided'][number],
   nameOf: OperationName,
@@ -70,29 +70,29 @@ export function undecidedWords(
   return `${whereWords(one, nameOf)}: ${placeWords(one)}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}`;
 }
 
-/** The transformation of an entry, and the number of places where it shows. */
+/** Names the transformation of an entry, and the number of places that show it. */
 export function causeWords({ cause, also }: Difference): string {
   const places = counted(also.length + 1, 'place');
   return cause === null ? `verdicts at ${places}` : `${cause}, at ${places}`;
 }
 
-/** The differences between the first answers of the sides, by operation. */
+/** Lists the differences between the first answers of the sides, by operation. */
 export function unlikeWords({ unlike }: Comparison, nameOf: OperationName): readonly string[] {
   return unlike.map(({ operation, what }) => `${nameOf(operation)}: ${what}`);
 }
 
-/** How often the left server differed from itself. */
+/** Says how often the left server differed from itself. */
 export function noiseWords({ odd, cases, moved, unlike }: Noise): string {
   if (unlike === true) return 'the sides do not begin alike';
   return moved === true ? 'it moved from one repeat to the next' : `${odd} of ${cases} cases`;
 }
 
-/** One line that says what was run. */
+/** States in one line what was run. */
 export function effortWords(one: Comparison): string {
   return `${counted(one.scenarios, 'scenario')}, ${counted(one.cases, 'case')}, ${counted(one.repeats, 'repeat')}, ${counted(one.places, 'place')} compared, ${counted(one.noise.length, 'noisy place')}, ${counted(one.requests, 'request')}`;
 }
 
-/** One line that says what was found. */
+/** States in one line what was found. */
 export function totalWords({ differences, undecided, partial, alpha }: Comparison): string {
   const accepted = differences.filter((one) => one.accepted !== undefined).length;
   const kinds = Object.entries(classNames).flatMap(([kind, name]) => {

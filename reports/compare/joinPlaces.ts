@@ -1,9 +1,9 @@
-/** Joins places that part for one cause: one cause is one entry, however many operations and members show it. */
+/** Joins places that differ for one cause: one cause is one entry, even if many operations and members show it. */
 import type { Parting } from './partings.ts';
 import { isSameName, nameOf, transformationOf } from './transformation.ts';
 import type { Place } from './types.ts';
 
-/** A confirmed place, with the numbers of the cases in which the right stood alone there. */
+/** A confirmed place, with the numbers of the cases in which only the right side was odd there. */
 export type ConfirmedPlace = {
   readonly place: Place;
   readonly parting: Parting;
@@ -20,9 +20,9 @@ export type Joined<One extends ConfirmedPlace> = {
 type Group<One> = { readonly cause: string | null; readonly key: string; readonly places: One[] };
 
 /**
- * Joins the places of one transformation into one entry. A changed verdict or request is a consequence: it joins the transformation that
- * parts in all of its cases, or, of several, the one that parts in the fewest. Verdicts come first in an entry, because they name the
- * clause.
+ * Joins the places of one transformation into one entry. A changed verdict or request is a consequence. It joins the transformation that
+ * parts in all of its cases; if there are several, the one that parts in the fewest cases. Verdicts come first in an entry, because they
+ * name the clause.
  */
 export function joinPlaces<One extends ConfirmedPlace>(
   confirmed: readonly One[],

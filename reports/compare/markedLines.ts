@@ -1,4 +1,4 @@
-/** Two answers as lines, each marked if the other answer has no such line. */
+/** Two answers as lines. A line is marked if the other answer has no such line. */
 import { parsedJson } from '../../json/texts.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 
@@ -51,7 +51,7 @@ export function markedLines(
   return [ours, theirs];
 }
 
-/** Status, headers, an empty line, and the body: JSON with one member a line. */
+/** Writes status, headers, an empty line, and the body: JSON with one member per line. */
 export function answerLines({ response, error }: ExchangeLine): readonly string[] {
   if (response === null) return [error?.message ?? 'no answer'];
   const headers = response.headers.map(([name, value]) => `${name}: ${value}`);

@@ -1,4 +1,4 @@
-/** Names a confirmed difference: its class, and the clause or open point that it touches. */
+/** Names a confirmed difference: its class, and its clause or open point. */
 import type { Clause } from '../../contract/types.ts';
 import { placeOf } from '../read/failureId.ts';
 import type { Verdict } from '../../checks/types.ts';
@@ -7,7 +7,7 @@ import type { Difference, DifferenceClass } from './types.ts';
 
 export type Named = Pick<Difference, 'class' | 'touches'>;
 
-/** `judged`: verdicts of each side on the exchange at which they part. */
+/** `judged` are the verdicts of each side on the exchange at which they part. */
 export function nameDifference(
   { place, other }: Pick<Parting, 'place' | 'other'>,
   judged: { readonly left: readonly Verdict[]; readonly right: readonly Verdict[] },

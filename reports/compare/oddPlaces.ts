@@ -1,4 +1,4 @@
-/** Which of three runs of one case stands alone at a place: the left, the left again, or the right. */
+/** Finds which of three runs of one case differs alone at a place: the left, the left again, or the right. */
 import type { CaseFeatures } from './caseFeatures.ts';
 import { partings, placeKey, type Parting } from './partings.ts';
 import type { Place } from './types.ts';
@@ -23,7 +23,9 @@ export type Odd = {
 
 const sides = ['left', 'again', 'right'] as const;
 
-/** By place. The rule treats the three sides alike: under equal behaviour each is as likely to stand alone. */
+/**
+ * Returns the odd side by place. The rule treats the three sides equally: if all behave in the same way, each is equally likely to be odd.
+ */
 export function oddPlaces(trio: Trio): ReadonlyMap<string, Odd> {
   const { left, again, right, slowerByMs } = trio;
   const [leftAgain, leftRight, againRight] = [

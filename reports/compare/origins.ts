@@ -6,7 +6,7 @@ import { isIdName, isOpaque } from '../../json/idNames.ts';
 import { shortHash } from '../read/failureId.ts';
 import { ownNamesIn, withoutOwnNames } from '../../json/ownNames.ts';
 
-/** Where a value stands. `single` is false inside a list of several items, whose order may vary. */
+/** The place of a value. `single` is false inside a list of several items, whose order may vary. */
 export type ValuePlace = {
   /** Counts the exchanges of the case from 0. */
   readonly step: number;
@@ -133,7 +133,7 @@ function offsetText(ms: number): string {
     : `${Math.round(minutes / 1440)} d ${way}`;
 }
 
-/** At most 200 characters: longer texts end in a hash of the whole. */
+/** Returns at most 200 characters: longer texts end in a hash of the whole text. */
 export function bounded(text: string): string {
   return text.length <= 200 ? text : `${text.slice(0, 180)}… ${shortHash(text)}`;
 }

@@ -1,4 +1,4 @@
-/** Where two runs of one case part: the places themselves, without those that differ only because of another one. */
+/** Finds the places where two runs of one case part. A place that differs only because of another place is left out. */
 import {
   valuesText,
   type CaseFeatures,
@@ -140,7 +140,7 @@ function firstApart(one: VerdictFeature | null, other: VerdictFeature | null): n
   return [...lone(one, other), ...lone(other, one)].toSorted((a, b) => a - b)[0];
 }
 
-/** One text for one place in all cases. */
+/** Returns one text for one place, equal in all cases. */
 export function placeKey({ kind, operation, lawful, at, clause }: Place): string {
   return [kind, operation ?? '-', lawful ? 'lawful' : 'unlawful', at, clause ?? ''].join(' ');
 }

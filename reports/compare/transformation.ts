@@ -1,10 +1,11 @@
-/** The transformation that leads from the left to the right at one place: all places that one transformation explains have one cause. */
+/** The transformation that turns the left into the right at one place. All places that one transformation explains have one cause. */
 import type { Json } from '../../json/types.ts';
 import type { Feature } from './caseFeatures.ts';
 import type { Parting } from './partings.ts';
 
 /**
- * Words for the transformation, equal for one cause. Null for verdicts and for requests, because they follow from the answers before them.
+ * Names the transformation, with equal words for one cause. Null for verdicts and for requests, because they follow from the answers
+ * before them.
  */
 export function transformationOf({ place, one, other }: Parting): string | null {
   const name = nameOf(place.at);
@@ -36,7 +37,7 @@ export function transformationOf({ place, one, other }: Parting): string | null 
   }
 }
 
-/** The last member of a pointer; for a place in a list, the name of the list. */
+/** Returns the last member of a pointer; for a place in a list, the name of the list. */
 export function nameOf(at: string): string {
   return at.replace(/(?:\/\*)+$/, '').replace(/^.*\//, '');
 }

@@ -1,9 +1,9 @@
-/** A comparison of two services, as every format of it reads it. Types only. */
+/** The shape of a comparison of two services, for every format of it. Types only. */
 import type { Standing } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { Json } from '../../json/types.ts';
 
-/** Raised when a field of compare.json changes its meaning. */
+/** This number is raised when a field of compare.json changes its meaning. */
 export const comparisonFormatVersion = 1;
 
 /** The kinds of things that are compared at a place. */
@@ -22,7 +22,7 @@ export type PlaceKind =
   | 'clause'
   | 'open point';
 
-/** A place where two services can differ, the same in every case. */
+/** A place where two services can differ. It is the same in every case. */
 export type Place = {
   readonly kind: PlaceKind;
   readonly operation: string | null;
@@ -42,7 +42,7 @@ export type Place = {
  */
 export type DifferenceClass = 'breaks' | 'mended' | 'open' | 'unspoken' | 'slower';
 
-/** One side's part in a difference. */
+/** One side's data in a difference. */
 export type Shown = {
   /** What stands at the place, values of the service by their origin. */
   readonly text: string;
@@ -99,7 +99,7 @@ export type Noise = Place & {
 
 export type ComparedSide = { readonly name: string; readonly baseUrl: string };
 
-/** Which differences stop a release: what breaks the document, all changes but mended ones, or all. */
+/** The differences that stop a release: those that break the document, all except mended ones, or all. */
 export type FailOn = 'breaks' | 'changed' | 'all';
 
 export type Comparison = {

@@ -1,9 +1,9 @@
-/** Service areas of the document with the operations it shows and how often each was called. */
+/** The service areas of the document, with the operations that it shows and the number of calls of each. */
 import type { Contract } from '../../contract/types.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { AreaReport } from '../types.ts';
 
-/** In the order of the document. */
+/** Areas in the order of the document. */
 export function areaReports(contract: Contract, { tally }: Evidence): readonly AreaReport[] {
   const requests = new Map<string, number>();
   for (const answer of tally.answers.values()) {

@@ -1,4 +1,4 @@
-/** Contract and evidence → report. Pure: no clock, no files; the order of workers and shards does not matter. */
+/** Builds the report from contract and evidence. Pure: no clock, no files; the order of workers and shards does not matter. */
 import type { Outcome } from '../../checks/types.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import { areaReports } from './areaReports.ts';
@@ -23,10 +23,7 @@ import {
   type SeenEarlierReport,
 } from '../types.ts';
 
-/**
- * Rebuilds the report of one run.
- * @throws EvidenceError if the evidence names no run, or several runs that are not shards of one.
- */
+/** Rebuilds the report of one run. @throws EvidenceError if the evidence names no run, or several runs that are not shards of one. */
 export function buildReport(contract: Contract, profile: Profile, evidence: Evidence): Report {
   const run = runOf(evidence.runs);
   const startedAt =
@@ -101,7 +98,7 @@ function isPartial(evidence: Evidence): boolean {
   return evidence.brokenOff || missingShards(evidence).length > 0;
 }
 
-/** Indexes, from 1, of the shards without evidence. */
+/** The indexes, from 1, of the shards without evidence. */
 export function missingShards({ runs }: Pick<Evidence, 'runs'>): readonly number[] {
   const total = runs[0]?.shard?.total ?? 1;
   const shards = new Set(runs.map((line) => line.shard?.index ?? 1));

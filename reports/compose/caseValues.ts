@@ -1,4 +1,4 @@
-/** The values that requests of a case hold and that its answers give, and which of them are the same thing. */
+/** The values in the requests and answers of a case, and which of them name the same object. */
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { isIdName, isOpaque } from '../../json/idNames.ts';
@@ -24,14 +24,14 @@ export type NamedValue = {
   readonly value: string;
 };
 
-/** A value in a request; `text` is how it is written there, encoded in an address and in a form; `at` points to it in a JSON body. */
+/** A value in a request; `text` is its spelling there, encoded in an address and in a form; `at` points to it in a JSON body. */
 export type HeldValue = NamedValue & {
   readonly text: string;
   readonly encoded: boolean;
   readonly at?: string;
 };
 
-/** A value in an answer; `read` is the call of a function of the script that prints it, `expression` that of a workflow. */
+/** A value in an answer; `read` is the call of the script's function that prints it, `expression` is the expression of a workflow. */
 export type GivenValue = NamedValue & { readonly read: string; readonly expression: string };
 
 /** All values that a request sends: words of its path, parameters, and members of its body. */
@@ -67,7 +67,7 @@ export function heldIn(exchange: ExchangeLine, operations: Operations): readonly
   return [...named, ...pairsIn(query, 'query'), ...headers, ...members];
 }
 
-/** True for a body in form encoding, which is written as a query is. */
+/** True for a body in form encoding, which has the form of a query. */
 export function isForm({ requestHeaders }: ExchangeLine): boolean {
   return requestHeaders.some(
     ([name, value]) =>
@@ -77,8 +77,8 @@ export function isForm({ requestHeaders }: ExchangeLine): boolean {
 }
 
 /**
- * Names, in lower case, of the request's headers whose values must be new each time the request is sent: they hold a name that the run
- * made for this request alone.
+ * Names, in lower case, of the request's headers whose values must be new each time the request is sent, because they hold a name that the
+ * run made for this request alone.
  */
 export function freshHeaders(exchange: ExchangeLine, operations: Operations): ReadonlySet<string> {
   const parameters = headerParameters(exchange, operations);
@@ -93,7 +93,9 @@ function headerParameters({ operation }: ExchangeLine, operations: Operations): 
   return parameters.flatMap((one) => (one.in === 'header' ? [one.name.toLowerCase()] : []));
 }
 
-/** The non-empty texts and whole numbers of the body in their order, then those in headers that describe the object itself. */
+/**
+ * The texts that are not empty and the whole numbers of the body in their order, then those in headers that describe the object itself.
+ */
 export function givenBy({ response }: ExchangeLine): readonly GivenValue[] {
   const members = leavesOf(recordedJson(response?.body)).map(
     ({ name, value, at, accessor }): GivenValue => ({
@@ -142,7 +144,7 @@ export function isSameThing(one: NamedValue, other: NamedValue): boolean {
   return isLong || isIdName(one.name) || (left !== '' && right.endsWith(left));
 }
 
-/** The call that prints the first value that the recorder hid: a token. */
+/** The call that prints the first value that the recorder hid, a token. */
 export function readsHidden({ response }: ExchangeLine): string {
   const found = leavesOf(recordedJson(response?.body)).find(({ value }) =>
     value.includes(redacted),

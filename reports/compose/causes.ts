@@ -1,4 +1,4 @@
-/** Groups the failures of a run by cause: failures of one shape at one place have one cause. */
+/** Groups the failures of a run by cause: failures of the same shape at one place have one cause. */
 import { failureChanged } from './changedSince.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { isSteady } from '../steady.ts';
@@ -6,12 +6,12 @@ import type { ClauseReport, FailureReport, Report } from '../types.ts';
 
 export type FoundFailure = { readonly clause: ClauseReport; readonly failure: FailureReport };
 
-/** True if no run before this one saw the failure. */
+/** True if no earlier run saw the failure. */
 export function isNew({ run }: Pick<Report, 'run'>, { clause, failure }: FoundFailure): boolean {
   return failureChanged(failure, clause, run);
 }
 
-/** Failures of all clauses: flaky ones last, must before should before note. */
+/** The failures of all clauses: must before should before note, and flaky ones last. */
 export function failuresOf(report: Pick<Report, 'clauses'>): readonly FoundFailure[] {
   const rank = { must: 0, should: 1, note: 2 };
   return report.clauses

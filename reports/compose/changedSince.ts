@@ -1,4 +1,4 @@
-/** What changed between a run and the one before it, for the filter of the report page. */
+/** Finds what changed between a run and the run before it, for the filter of the report page. */
 import type { ClauseReport, FailureReport, PastOutcome } from '../types.ts';
 
 /**

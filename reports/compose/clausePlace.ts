@@ -1,4 +1,4 @@
-/** Where a clause is written: in the register, and in the document. */
+/** The places of a clause's text: in the register, and in the document. */
 
 /** Prefix of the groups of a joined document; the rest is its folder. */
 const joined = 'import-';
@@ -21,7 +21,7 @@ export function isOwn(group: string): boolean {
   return group === 'own' || group.startsWith('own-');
 }
 
-/** `specs/clauses/limits.yaml · Limits, Idempotency`. */
+/** Writes a place such as `specs/clauses/limits.yaml · Limits, Idempotency`. */
 export function clausePlace(clause: {
   readonly group: string;
   readonly source: { readonly section: string; readonly topic: string };
@@ -29,7 +29,7 @@ export function clausePlace(clause: {
   return `${clauseFile(clause.group)} · ${clause.source.section}, ${clause.source.topic}`;
 }
 
-/** Ids of clauses → the line (from 1) on which each begins in its file's text. */
+/** Maps ids of clauses to the line (from 1) on which each begins in its file's text. */
 export function clauseLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   for (const [index, line] of text.split('\n').entries()) {

@@ -1,4 +1,4 @@
-/** Clauses of the contract + evidence → one outcome a clause, with its failures. */
+/** Gives each clause of the contract one outcome from the evidence, with its failures. */
 import { severityOf } from '../read/severityOf.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { Clause, Contract, Profile } from '../../contract/types.ts';
@@ -13,7 +13,7 @@ import { refusedText } from '../text/reachText.ts';
 import type { ClauseReport, OverriddenReport, SkipCause } from '../types.ts';
 import { reachReport } from './reachReport.ts';
 
-/** Reasons why the run did not test a clause. */
+/** The reasons why the run did not test a clause. */
 export type RunShape = { readonly partial: boolean; readonly filters: RunFilters };
 
 /** Every clause of the contract, in order of ids. */
@@ -109,10 +109,7 @@ function overriddenReports({ overridden }: ClauseTally): readonly OverriddenRepo
     });
 }
 
-/**
- * The most serious outcome: a failure is never hidden, and the reason why a clause was not tested comes before a
- * pass.
- */
+/** The most serious outcome: a failure is never hidden, and the reason why a clause was not tested comes before a pass. */
 function verdictOf(
   clause: Clause,
   tally: ClauseTally | undefined,

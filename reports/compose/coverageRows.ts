@@ -5,8 +5,8 @@ import type { Evidence } from '../read/foldEvidence.ts';
 import type { CoverageRow } from '../types.ts';
 
 /**
- * Every answer that was received, and with 0 requests every documented answer that was not; in order of operation,
- * status and media type.
+ * Lists every answer that was received, and with count 0 every documented answer that was not received; in order of operation, status and
+ * media type.
  */
 export function coverageRows(contract: Contract, { tally }: Evidence): readonly CoverageRow[] {
   const seen = [...tally.answers.values()].map((answer) => ({

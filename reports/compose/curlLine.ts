@@ -1,4 +1,4 @@
-/** A recorded exchange → a curl command that sends its request again: one line for a POSIX shell. */
+/** Turns a recorded exchange into a curl command that sends its request again: one line for a POSIX shell. */
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine, HiddenPart } from '../../evidence/exchangeLine.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
@@ -16,7 +16,7 @@ const curlsOwn: ReadonlySet<string> = new Set([
   'accept-encoding',
 ]);
 
-/** Values that a script took from answers, by `<step> <member>`: the variable of each. */
+/** Values that a script took from answers, by `<step> <member>`, with the variable of each. */
 export type TakenSecrets = ReadonlyMap<string, string>;
 
 /** True if a shell can send each hidden value of the request exactly as the run sent it. */
@@ -56,9 +56,8 @@ const explicit = 'ASSAY_CREDENTIAL';
 const now: ShellPart = { variable: '(date +%s)' };
 
 /**
- * Secrets are written as environment variables, by the names in the evidence. `base` is the address that
- * `variables.baseUrl` stands for. What must not be sent twice gets an end of its own for each paste.
- * `options` begin with a space.
+ * Secrets are written as environment variables, with the names in the evidence. `base` is the address that `variables.baseUrl` holds. A
+ * value that must not be sent twice gets a new ending each time the line is pasted. `options` begin with a space.
  */
 export function curlLine(
   exchange: ExchangeLine,

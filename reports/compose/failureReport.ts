@@ -1,4 +1,4 @@
-/** One counted failure → its entry in the report, with its episode, replay command and curl line. */
+/** Turns one counted failure into its entry in the report, with its episode, replay command and curl line. */
 import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { commandsFor } from './scriptOf.ts';

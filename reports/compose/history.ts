@@ -68,7 +68,7 @@ export function historyLine(report: Report): string {
 }
 
 /**
- * Text of `history.ndjson` → lines, oldest first, one for each run. Unreadable lines are left out: no result depends
+ * Turns the text of `history.ndjson` into lines, oldest first, one for each run. Unreadable lines are left out, because no result depends
  * on the history.
  */
 export function parseHistory(text: string): readonly HistoryLine[] {
@@ -93,7 +93,10 @@ function isHistoryLine(value: unknown): value is HistoryLine {
   );
 }
 
-/** A new report with the history of every clause and the first run of every failure; runs of other targets and later runs do not count. */
+/**
+ * Returns a new report with the history of every clause and the first run of every failure; runs of other targets and later runs do not
+ * count.
+ */
 export function withHistory(report: Report, history: readonly HistoryLine[]): Report {
   const start = Date.parse(report.startedAt);
   const past = history
@@ -153,7 +156,7 @@ function sinceOf(
   };
 }
 
-/** Changes between pass and fail; runs that did not judge the clause do not count. */
+/** Counts changes between pass and fail; runs that did not judge the clause do not count. */
 export function flipsOf(history: readonly PastOutcome[]): number {
   const judged = history
     .map(({ outcome }) => outcome)

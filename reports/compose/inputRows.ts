@@ -13,7 +13,7 @@ import { expanded, type SchemaPlace } from '../drift/learn/schemaPlaces.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { CaseRow, InputRow } from '../types.ts';
 
-/** Every documented parameter and every member of a JSON body, also those that no request set. */
+/** Lists every documented parameter and every member of a JSON body, including those that no request set. */
 export function inputRows(contract: Contract, { tally }: Evidence): readonly InputRow[] {
   const root = descriptionOf(contract);
   const places = new Map(operationPlaces(root).map((place) => [place.id, place]));
@@ -115,7 +115,7 @@ function listedWords({ schema }: Parameter): readonly string[] {
   return arrayOr(list).map(String);
 }
 
-/** In order of operation and label. */
+/** Rows in order of operation and label. */
 export function caseRows({ tally }: Evidence): readonly CaseRow[] {
   return [...tally.inputs.cases]
     .toSorted(([left], [right]) => byText(left, right))

@@ -1,4 +1,4 @@
-/** What one run sent of the space of inputs: the fields, words, edges and pairs of dimensions of each operation. */
+/** The part of the space of inputs that one run sent: the fields, words, edges and pairs of dimensions of each operation. */
 import type { Report } from '../types.ts';
 import { keywordRows } from './keywordRows.ts';
 
@@ -21,7 +21,7 @@ export type InputSpace = {
 
 type Part = Pick<Report, 'inputs' | 'cases'>;
 
-/** The fields of one operation, or of all. Members of a path cannot be left out. */
+/** The fields of one operation, or of all operations. Members of a path cannot be left out. */
 export function inputSpace({ inputs, cases }: Part, operation: string | null): InputSpace {
   const rows = inputs.filter((row) => operation === null || row.operation === operation);
   const own = cases.filter((row) => operation === null || row.operation === operation);
@@ -45,7 +45,7 @@ export function inputSpace({ inputs, cases }: Part, operation: string | null): I
   };
 }
 
-/** Pairs of the dimensions of all scenarios that ran. */
+/** The pairs of the dimensions of all scenarios that ran. */
 export function pairsOf({ scenarios }: Pick<Report, 'scenarios'>): {
   readonly covered: number;
   readonly total: number;

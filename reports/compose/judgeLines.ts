@@ -1,4 +1,6 @@
-/** How a script judges: it compares the judged answers with those of the run, says whether they show the failure, and exits 1 or 0. */
+/**
+ * Writes how a script judges: it compares the judged answers with those of the run, says whether they show the failure, and exits 1 or 0.
+ */
 import { createHash } from 'node:crypto';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { VerdictLine } from '../../evidence/lines.ts';
@@ -9,7 +11,7 @@ import { valueText } from '../text/valueText.ts';
 import { lookAt } from './lookAt.ts';
 import { shellQuoted } from './shellQuoted.ts';
 
-/** Variables of the script by the value that each had in the run. */
+/** The variables of the script, by the value that each had in the run. */
 export type ValueVariables = ReadonlyMap<string, string>;
 
 type Compared = Pick<VerdictLine, 'at' | 'expected' | 'actual'>;
@@ -28,7 +30,7 @@ function placeOf({ at, expected, actual }: Compared): string {
   return place;
 }
 
-/** The shell function `saw` of a script: it records the status of an answer and the value at one place of it. */
+/** The shell function `saw` of a script, which records the status of an answer and the value at one place of it. */
 export function sawFunction(): string {
   const source = lookAt.toString().replaceAll("'", String.raw`'\''`);
   return `look() { node -p '${source}
@@ -47,7 +49,7 @@ export function sawLine(compared: Compared, own: ValueVariables): string {
   return place === '' ? 'saw' : `saw ${shellQuoted(place)}${ids.join('')}`;
 }
 
-/** What `saw` recorded of an answer of the run; null if the answer was cut or is a secret. */
+/** The record that `saw` would make of an answer of the run; null if the answer was cut or is a secret. */
 export function sawText(
   compared: Compared,
   { response }: ExchangeLine,
@@ -68,7 +70,7 @@ export function sawText(
     : `${code} ${noted}; `;
 }
 
-/** The lines that compare and exit. `was` is what `saw` recorded of the answers of the run. */
+/** The lines that compare and exit. `was` holds the records of `saw` for the answers of the run. */
 export function judgeLines({ at, expected, actual }: Compared, was: string): readonly string[] {
   const words = plainLine(
     `expected ${valueText(expected, 200)}, received ${valueText(actual, 200)}`,

@@ -1,4 +1,4 @@
-/** The keywords of an operation's schemas that were tested, read from the labels of its cases. */
+/** The keywords of an operation's schemas that were tested, according to the labels of its cases. */
 import { byText } from '../../json/canonicalJson.ts';
 import type { CaseRow } from '../types.ts';
 
@@ -16,7 +16,7 @@ const single =
 /** `createOrder/body/items/0/required/name`. */
 const required = /\/(required)\/[^/]+$/;
 
-/** In order of their names; cases that break no keyword are left out. */
+/** Keywords in order of their names; cases that break no keyword are left out. */
 export function keywordRows(cases: readonly CaseRow[]): readonly KeywordRow[] {
   const rows = new Map<string, number>();
   for (const entry of cases) {

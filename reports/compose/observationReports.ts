@@ -1,10 +1,10 @@
-/** What the target did at each open point, with the question that it answers. */
+/** The target's behaviour at each open point, with the question that it answers. */
 import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { ObservationReport } from '../types.ts';
 
-/** In order of clause, key and operation; values by their canonical JSON. */
+/** Observations in order of clause, key and operation; values in order of their canonical JSON. */
 export function observationReports(
   contract: Contract,
   { tally }: Evidence,

@@ -1,4 +1,4 @@
-/** Which operations of a document were ever served, and how the others refused what the document allows. */
+/** Lists the operations of a document that were ever served, and how the others refused requests that the document allows. */
 import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import type { Evidence } from '../read/foldEvidence.ts';

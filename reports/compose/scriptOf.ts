@@ -1,4 +1,4 @@
-/** The steps of a failing case → a shell script that sends them again, for bash with curl and node. */
+/** Turns the steps of a failing case into a shell script that sends them again, for bash with curl and node. */
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { RunLine, VerdictLine } from '../../evidence/lines.ts';
@@ -38,7 +38,7 @@ const noReceiver =
 
 const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
 
-/** What shows a failure: a script or a curl line. */
+/** The text that shows a failure: a script or a curl line. */
 export type FailureCommands = { readonly script?: string; readonly curl: string };
 
 /**

@@ -3,13 +3,13 @@
 /** Literal text, or the value of an environment variable; a name in braces or parentheses is an expression of bash. */
 export type ShellPart = string | { readonly variable: string };
 
-/** Single quotes hold everything but themselves. A shell word cannot hold NUL, so it is left out. */
+/** Single quotes can hold every character except a single quote. A shell word cannot hold NUL, so it is left out. */
 export function shellQuoted(text: string): string {
   if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text)) return text;
   return `'${text.replaceAll('\0', '').replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** One word of texts and variables; in double quotes if no text holds a character that acts there. */
+/** One word of texts and variables; in double quotes if no text holds a character with a meaning there. */
 export function shellWord(parts: readonly ShellPart[]): string {
   const texts = parts.filter((part) => typeof part === 'string');
   if (texts.length === parts.length) return shellQuoted(texts.join(''));

@@ -1,5 +1,5 @@
 /**
- * Finds the steps of a case that its judged exchanges depend on: those that gave the values they hold, and those that changed the same
+ * Finds the steps on which the judged exchanges of a case depend: those that gave the values in them, and those that changed the same
  * object.
  */
 import type { Contract } from '../../contract/types.ts';
@@ -21,7 +21,7 @@ export type ScriptStep = ExchangeLine | Exclude<CaseStep, string>;
 /** A value of an answer, with the id of the exchange that gave it first. */
 export type GivenBy = GivenValue & { readonly by: string };
 
-/** Values in requests by exchange id, and values in answers by text. One text may be several values. */
+/** The values in requests by exchange id, and the values in answers by text. One text may be several values. */
 export type CaseValues = {
   readonly held: ReadonlyMap<string, readonly HeldValue[]>;
   readonly given: ReadonlyMap<string, readonly GivenBy[]>;
@@ -55,7 +55,7 @@ function add<One extends NamedValue>(known: Map<string, One[]>, one: One): void 
   known.set(one.value, list);
 }
 
-/** The exchanges of the episode, and those that they depend on; steps on other objects are left out. */
+/** Returns the exchanges of the episode, and those on which they depend; steps on other objects are left out. */
 export function neededSteps(
   steps: readonly ScriptStep[],
   episode: ReadonlySet<string>,
@@ -79,7 +79,7 @@ export function neededSteps(
   return needed.slice(needed.findIndex((step) => !('waitMs' in step)));
 }
 
-/** True if two requests were under way at once, without a wait between them: a script sends one after the other. */
+/** True if two requests were under way at the same time, without a wait between them; a script sends one after the other. */
 export function overlap(steps: readonly ScriptStep[]): boolean {
   return steps.some((step, at) => {
     const next = steps[at + 1];
@@ -87,7 +87,7 @@ export function overlap(steps: readonly ScriptStep[]): boolean {
   });
 }
 
-/** Members of a step's answer whose secrets a later step sends; the empty text stands for the token itself. */
+/** The members of a step's answer whose secrets a later step sends; the empty text means the token itself. */
 export function secretsFrom(step: ScriptStep, from: string): readonly string[] {
   const parts: readonly unknown[] =
     'control' in step

@@ -1,4 +1,4 @@
-/** The line of a script that fetches a Bearer token where the shell has none. */
+/** The line of a script that fetches a Bearer token if the shell has none. */
 import type { Contract } from '../../contract/types.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';

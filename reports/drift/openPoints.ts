@@ -17,7 +17,7 @@ export type OpenPoint<Place extends PlaceAnswer> = {
   readonly answers: readonly (readonly [first: Place, ...others: Place[]])[];
 };
 
-/** Clauses in order of names, each answer once: hundreds of places may give the same answer. */
+/** Clauses in order of names, with each answer once, because hundreds of places may give the same answer. */
 export function openPoints<Place extends PlaceAnswer>(
   places: readonly Place[],
 ): readonly OpenPoint<Place>[] {
@@ -31,7 +31,7 @@ export function openPoints<Place extends PlaceAnswer>(
   return sorted.map(([clause, answers]) => ({ clause, answers: [...answers.values()] }));
 }
 
-/** How often each value was seen, over all places of one answer. */
+/** Counts how often each value was seen, over all places of one answer. */
 export function totalValues([first, ...others]: readonly [
   PlaceAnswer,
   ...PlaceAnswer[],

@@ -1,9 +1,9 @@
-/** What a run saw of a service, and how that differs from its document or its baseline. Types only. */
+/** The types of what a run saw of a service, and of its differences from the document or a baseline. Types only. */
 import type { Invariant } from '../../invariants/types.ts';
 import type { JsonType } from '../../json/jsonType.ts';
 import type { Json } from '../../json/types.ts';
 
-/** Raised when a learned description or a baseline file changes its meaning. */
+/** This number is raised when a learned description or a baseline file changes its meaning. */
 export const driftFormatVersion = 1;
 
 /** One place in the bodies of one kind of answer, with counts. */
@@ -39,7 +39,7 @@ export type LearnedAnswer = {
 
 export type LatencyBand = 'under 1 s' | 'under 5 s' | 'under 30 s' | 'over 30 s';
 
-/** What the target did at one open point. */
+/** The target's behaviour at one open point. */
 export type LearnedOpenPoint = {
   readonly clause: string;
   readonly key: string;
@@ -49,15 +49,15 @@ export type LearnedOpenPoint = {
   readonly exchange: string | null;
 };
 
-/** Everything learned in a run, with counts. */
+/** Everything that was learned in a run, with counts. */
 export type Learned = {
   readonly answers: readonly LearnedAnswer[];
   readonly openPoints: readonly LearnedOpenPoint[];
 };
 
-/** How often something was seen, in steps too coarse to change by chance; rarer things are left out. */
+/** How often something was seen, in steps too coarse to change by chance; facts below the lowest step are left out. */
 export type Level = 'always' | 'most' | 'some' | 'few';
-/** Number of samples, in steps: fewer than 5, 10, 30, 100, or more. */
+/** The number of samples, in steps: fewer than 5, 10, 30, 100, or more. */
 export type SampleSize = 'under-5' | 'under-10' | 'under-30' | 'under-100' | 'over-100';
 
 export type BaselineField = {
@@ -86,10 +86,7 @@ export type BaselineOpenPoint = {
   readonly key: string;
   readonly operation: string | null;
   readonly samples: SampleSize;
-  /**
-   * How often in relation to the successful answers of the operation; left out if hardly ever, or without an
-   * operation.
-   */
+  /** How often in relation to the successful answers of the operation; left out if hardly ever, or without an operation. */
   readonly share?: Level;
   /** Canonical JSON of a value → how often. */
   readonly values: Readonly<Record<string, Level>>;
@@ -106,7 +103,7 @@ export type Baseline = {
   readonly invariants?: readonly Invariant[];
 };
 
-/** How much a difference matters to clients of the service. */
+/** The importance of a difference for clients of the service. */
 export type DriftClass =
   | 'contradicts'
   | 'breaking'
@@ -137,7 +134,7 @@ export type DriftEntry = {
   readonly clauses?: readonly string[];
 };
 
-/** Differences against the document, and what they were read from. */
+/** Differences from the document, and the sources of the comparison. */
 export type Drift = {
   readonly learned: Learned;
   readonly againstDocument: readonly DriftEntry[];

@@ -19,7 +19,7 @@ const meaningOfOwn: Readonly<Record<Standing, string>> = {
   open: 'note: your own config asks; what the server does is recorded, and is never a failure',
 };
 
-/** Several lines; `judges` says how the check works, and is absent where none tests the clause. */
+/** Returns several lines. `judges` explains how the check works; it is absent if no check tests the clause. */
 export function clauseExplanation(clause: Clause, contract: Contract, judges?: string): string {
   const { id, group, statement, standing, reading, question, untested, needs, allow, check } =
     clause;
@@ -43,7 +43,7 @@ export function clauseExplanation(clause: Clause, contract: Contract, judges?: s
   ].join('\n');
 }
 
-/** The next steps, the cheapest first. `file` is the report that holds the failure. */
+/** Lists the next steps, the cheapest first. `file` is the report that holds the failure. */
 export function nextSteps(clause: Clause, failure: FailureReport, file: string): string {
   const { id, script, flaky } = failure;
   return [

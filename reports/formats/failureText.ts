@@ -1,4 +1,4 @@
-/** The text of a failure, the same in every format. Made from the report. */
+/** The text of a failure, the same in every format. It is made from the report. */
 import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import { drawnOf } from '../text/drawnOf.ts';
@@ -10,7 +10,7 @@ import { valueText } from '../text/valueText.ts';
 
 /** Longest line that holds expected, received and place together; else each gets its own line. */
 const width = 110;
-/** Several lines without a newline at the end; bytes of a server are written out as plain text. */
+/** Returns several lines without a newline at the end; control characters of a server are written as escapes. */
 export function failureText(
   clause: ClauseReport,
   failure: FailureReport,
@@ -37,7 +37,7 @@ function scriptText({ id, script }: FailureReport): string {
     : `${scriptPath(id)}, ${script.split('\n').length} lines for bash`;
 }
 
-/** Where a run's folder keeps the script of a failure. */
+/** The place of a failure's script in the folder of a run. */
 export function scriptPath(id: string): string {
   return `scripts/${id}.sh`;
 }

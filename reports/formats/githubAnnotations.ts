@@ -1,4 +1,6 @@
-/** Failures as workflow commands that GitHub shows beside a file of the caller's, or the clause's line; accepted ones are left out. */
+/**
+ * Failures as workflow commands. GitHub shows each beside a file of the caller, or beside the clause's line; accepted ones are left out.
+ */
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
@@ -20,8 +22,8 @@ const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
 const maxAnnotations = 20;
 
 /**
- * Lines for standard output; empty without failures. Text of a server cannot begin a command: newlines, percent signs
- * and, in properties, colons and commas are encoded.
+ * Lines for standard output; empty if there are no failures. Text of a server cannot begin a command: newlines, percent signs and, in
+ * properties, colons and commas are encoded.
  */
 export function githubAnnotations(
   report: Report,

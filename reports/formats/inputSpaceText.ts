@@ -3,7 +3,7 @@ import { inputSpace, pairsOf, type InputSpace } from '../compose/inputSpace.ts';
 import { counted } from '../text/phrases.ts';
 import type { Report } from '../types.ts';
 
-/** Empty if nothing of a part is listed. */
+/** The line is empty if no part lists anything. */
 export function inputSpaceWords({ fields, words, edges, broken }: InputSpace): string {
   const { listed, present, absent } = fields;
   return [
@@ -24,7 +24,7 @@ export function inputSpaceLine(report: Report): string {
   return total === 0 ? words : `${words}; pairs of dimensions ${covered} of ${total}`;
 }
 
-/** A line for each operation that takes something, and for each scenario with dimensions; no newline at the end. */
+/** Returns a line for each operation that has inputs, and for each scenario with dimensions; no newline at the end. */
 export function inputSpaceText(report: Report): string {
   const operations = [...new Set(report.inputs.map(({ operation }) => operation))];
   const lines = operations.flatMap((operation) => {

@@ -10,8 +10,9 @@ import { xmlAttribute, xmlText } from '../text/xmlText.ts';
 import { mockText } from '../text/mockText.ts';
 
 /**
- * Always well-formed XML 1.0. A failed clause of any severity is a `<failure>`, or `<skipped>` if all of its failures are accepted; `broken` and `blocked` an `<error>`,
- * `skipped` a `<skipped>`; an observed clause passes, with the observation as its output.
+ * The text is always well-formed XML 1.0. A failed clause of any severity is a `<failure>`, or `<skipped>` if all of its failures are
+ * accepted; `broken` and `blocked` are an `<error>`, `skipped` is a `<skipped>`; an observed clause passes, with the observation as its
+ * output.
  */
 export function junit(given: Report, accepted: Accepted = new Map()): string {
   const report = withoutAccepted(given, accepted);

@@ -3,7 +3,7 @@ import type { ManifestRow } from '../compose/clausesManifest.ts';
 import { markdownCell } from '../text/markdownText.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Aligned columns for a terminal, with a heading for each group; no newline at the end. */
+/** Makes aligned columns for a terminal, with a heading for each group; no newline at the end. */
 export function manifestText(rows: readonly ManifestRow[]): string {
   const idWidth = rows.reduce((width, row) => Math.max(width, row.id.length), 0);
   const parts = groupsOf(rows).map((group) => {
@@ -14,7 +14,7 @@ export function manifestText(rows: readonly ManifestRow[]): string {
   return [...parts, totals(rows)].join('\n');
 }
 
-/** A table for each group; equal for every run of the same harness. */
+/** Makes a table for each group; every run of the same version gives the same tables. */
 export function manifestMarkdown(rows: readonly ManifestRow[]): string {
   const intro = `# Clauses
 

@@ -1,4 +1,4 @@
-/** The progress of a run: one line that is redrawn in a terminal, a plain line now and then elsewhere. */
+/** The progress of a run: in a terminal one line that is redrawn, elsewhere a plain line now and then. */
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import { counted } from '../text/phrases.ts';
@@ -25,7 +25,7 @@ export type ProgressState = {
 
 const barWidth = 20;
 
-/** One line of at most `columns` characters, without newline; the caller clears and rewrites it. */
+/** Returns one line of at most `columns` characters, without newline; the caller clears and rewrites it. */
 export function progressLine(
   state: ProgressState,
   columns: number,
@@ -44,7 +44,7 @@ export function progressLine(
     : `${paint(bar)}${facts.slice(bar.length)}${palette.dim(current)}`;
 }
 
-/** For pipes and logs: the same facts as a plain line. */
+/** Returns the same facts as a plain line, for pipes and logs. */
 export function progressText(state: ProgressState): string {
   return `${factsOf(state)}${state.current === null ? '' : ` · ${plainLine(state.current)}`}`;
 }

@@ -1,18 +1,15 @@
-/** The report as the bytes of `report.json`, and back. */
+/** Writes the report as the bytes of `report.json`, and reads them back. */
 import { parsedJson } from '../../json/texts.ts';
 import { EvidenceError } from '../evidenceError.ts';
 import { jsonText } from '../text/jsonText.ts';
 import { reportFormatVersion, type Report } from '../types.ts';
 
-/** Indented by one space, so that a diff of two reports can be read; a newline at the end. */
+/** Indented by one space, so that people can read a diff of two reports; a newline at the end. */
 export function reportJson(report: Report): string {
   return `${jsonText(report, 1)}\n`;
 }
 
-/**
- * Text of a `report.json` → report.
- * @throws EvidenceError when it is not a report of a format version that we know.
- */
+/** Parses the text of a `report.json`. @throws EvidenceError if it is not a report of a format version that we know. */
 export function parseReport(text: string, file: string): Report {
   const value = parsedJson(text);
   if (value === undefined) throw new EvidenceError(`${file}: not JSON`);

@@ -1,4 +1,4 @@
-/** The report as SARIF 2.1.0: each failure points at a file of the caller's, or at its clause's line in `specs/clauses/`. */
+/** The report as SARIF 2.1.0: each failure names a file of the caller, or its clause's line in `specs/clauses/`. */
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
@@ -27,10 +27,10 @@ function versionOf({ assay }: Report): { readonly version?: string } {
   return version === undefined ? {} : { version };
 }
 
-/** Clause id → its line in its file, from 1; see `clauseLines`. */
+/** Maps a clause id to its line in its file, from 1; see `clauseLines`. */
 export type ClauseLines = ReadonlyMap<string, number>;
 
-/** A SARIF log as JSON text (OASIS SARIF 2.1.0). A clause without a known line points at line 1. */
+/** A SARIF log as JSON text (OASIS SARIF 2.1.0). A clause without a known line gets line 1. */
 export function sarif(
   report: Report,
   lines: ClauseLines,

@@ -27,7 +27,7 @@ export const outcomes: readonly Outcome[] = [
   'skipped',
 ];
 
-/** The outcomes that a report lists: `overridden` only if a clause is. */
+/** The outcomes that a report lists; `overridden` is among them only if a clause has it. */
 export function listedOutcomes({ summary }: Pick<Report, 'summary'>): readonly Outcome[] {
   return outcomes.filter((outcome) => outcome !== 'overridden' || summary.overridden !== undefined);
 }
@@ -122,7 +122,7 @@ function hindrances(report: Report, palette: Palette): string {
     .join('\n');
 }
 
-/** Reasons with the number of their clauses, the most frequent first. */
+/** Counts the clauses of each reason, the most frequent first. */
 export function byReason(
   clauses: readonly ClauseReport[],
 ): readonly (readonly [reason: string, count: number])[] {

@@ -1,7 +1,7 @@
-/** Failures that the gate lets pass by a waiver or the baseline: every format marks them in the same words. */
+/** Failures that a waiver or the baseline accepts: every format marks them with the same words. */
 import type { GateDecision } from './gateTypes.ts';
 
-/** By the id of the failure. */
+/** Accepted failures, by the id of the failure. */
 export type Accepted = ReadonlyMap<string, string>;
 
 /** A failure counts only if each signature in which it was seen is accepted. */

@@ -1,4 +1,4 @@
-/** What the gate demands of a candidate and of its baseline → one row for each demand that is not met. */
+/** Compares what the gate demands of a candidate and of its baseline with both: one row for each demand that is not met. */
 import { clockSkewMs } from '../read/lineRules.ts';
 import { accountedFor, judgedIds } from './judgedClauses.ts';
 import { plainRow } from './plainRow.ts';

@@ -15,8 +15,8 @@ import { plainRow } from './plainRow.ts';
 import { counted } from '../text/phrases.ts';
 
 /**
- * Weighs every failure, waiver and obstacle. A violation (exit 1) outweighs what could not be tested (exit 3); `more`
- * are rows that only the caller can know.
+ * Weighs every failure, waiver and obstacle. A violation (exit 1) outweighs a part that could not be tested (exit 3); `more` are rows that
+ * only the caller can know.
  */
 export function decideGate(input: GateInput, more: readonly GateRow[] = []): GateDecision {
   const { report, baseline = null, demands, policy = defaultGatePolicy } = input;

@@ -1,4 +1,4 @@
-/** Failures and waivers of a run → rows of the gate's decision. */
+/** Turns the failures and waivers of a run into rows of the gate's decision. */
 import type { GateInput, GatePolicy, GateRow, GateRowKind } from './gateTypes.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { operationNames } from '../text/operationName.ts';
@@ -24,8 +24,8 @@ export function failureRows(input: GateInput, policy: GatePolicy): readonly Gate
 }
 
 /**
- * One row for each failure that a session recorded before it was cut, and that the repeated case did not show. The repetition proves nothing, because the
- * target may fail only now and then.
+ * Makes one row for each failure that a session recorded before it was cut, and that the repeated case did not show. The repetition proves
+ * nothing, because the target may fail only now and then.
  */
 export function seenEarlierRows({
   report,
@@ -111,9 +111,9 @@ function endedText({ expires, reason, ticket }: Waiver): string {
 }
 
 /**
- * One row for each waiver that matches no failure. A waiver is stale if its clause was tested and no longer fails in
- * that way: it must be removed, or it would hide the failure when it returns. A clause that was not tested says nothing
- * about its waivers. A waiver that has ended stops in any case.
+ * One row for each waiver that matches no failure. A waiver is stale if its clause was tested and no longer fails in that way. It must be
+ * removed, because it would hide the failure when it returns. If a clause was not tested, its waivers are not stale. A waiver that has
+ * ended always stops the run.
  */
 export function waiverRows({ report, waivers = [], today }: GateInput): readonly GateRow[] {
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));

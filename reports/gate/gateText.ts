@@ -11,7 +11,7 @@ import { plainLine, shortened } from '../../output/plainText.ts';
 /** Most rows shown of each kind; the rest is counted. */
 const maxRows = 12;
 
-/** What was judged, in one line. */
+/** States in one line what was judged. */
 export function gateHeading(report: Report): string {
   const { run, profile, contract, target, startedAt, clauses } = report;
   const unanswered = unansweredIn(report).requests;
@@ -55,8 +55,8 @@ export function gateText(
 }
 
 /**
- * What a verdict only counts: the notes of a pass, or the reasons why a run could not test. Blocked clauses are left out, because a report
- * lists them.
+ * The rows that a verdict only counts: the notes of a pass, or the reasons why a run could not test. Blocked clauses are left out, because
+ * a report lists them.
  */
 export function notesOf({ exit, rows }: GateDecision): readonly GateRow[] {
   return exit === 1 ? [] : rows.filter((row) => row.exit === exit && row.kind !== 'blocked');

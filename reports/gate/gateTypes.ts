@@ -33,7 +33,7 @@ export type GateRowKind =
   | 'silent'
   | 'unanswered';
 
-/** One finding; `exit` is the exit code that it alone would give. */
+/** One finding; `exit` is the exit code that this finding alone would give. */
 export type GateRow = {
   readonly kind: GateRowKind;
   readonly exit: 0 | 1 | 3;
@@ -56,7 +56,7 @@ export type GatePolicy = {
 
 export const defaultGatePolicy: GatePolicy = { flaky: 'report', blocked: 'stop' };
 
-/** What a candidate and its baseline must be. Without these demands a report is judged by its content alone. */
+/** The demands on a candidate and its baseline. Without these demands a report is judged by its content alone. */
 export type GateDemands = {
   readonly profile: ProfileName;
   /** Over the content of the installed profile. */

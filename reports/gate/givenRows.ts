@@ -1,4 +1,4 @@
-/** One row for each effect of the caller's own files on a run, and for each thing that its target kept out of reach. */
+/** One row for each effect of the caller's own files on a run, and for each test that its target made impossible. */
 import { plainRow } from './plainRow.ts';
 import { shortHash } from '../read/failureId.ts';
 import { counted } from '../text/phrases.ts';
@@ -7,7 +7,7 @@ import type { Report } from '../types.ts';
 import type { GateDemands, GateInput, GateRow } from './gateTypes.ts';
 import type { AllowedOverride } from './waivers.ts';
 
-/** Without demands, as at the end of a run, every row is a note. */
+/** Without demands, for example at the end of a run, every row is a note. */
 export function givenRows({ report, demands, today }: GateInput): readonly GateRow[] {
   const allowed = demands === undefined ? null : (demands.allowedOverrides ?? []);
   return [

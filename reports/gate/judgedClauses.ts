@@ -1,4 +1,4 @@
-/** Which clauses a run judged, and which expected clauses it did not judge. */
+/** Finds the clauses that a run judged, and the expected clauses that it did not judge. */
 import { counted } from '../text/phrases.ts';
 import { plainRow } from './plainRow.ts';
 import type { GateRow } from './gateTypes.ts';
@@ -15,7 +15,10 @@ export function fewOf(expected: number): number {
   return Math.max(3, Math.ceil(expected / 100));
 }
 
-/** Clauses that a run judged, or that the target lawfully keeps out of its reach: it lacks the means, or what they are about. */
+/**
+ * The clauses that a run judged, or that it could not judge for a lawful reason: the target lacks a capability, or the object of the
+ * clause.
+ */
 export function accountedFor({ clauses }: Pick<Report, 'clauses'>): number {
   return clauses.filter(
     ({ outcome, cause }) => judgedOutcomes.has(outcome) || cause === 'means' || cause === 'absent',
@@ -23,9 +26,9 @@ export function accountedFor({ clauses }: Pick<Report, 'clauses'>): number {
 }
 
 /**
- * One row for each clause that was expected to be judged and was not, or that says nothing because answers lack a
- * member. A few are noted; more of them mean that the target or the run has changed, and then nothing can be said of
- * the target. A clause that the contract no longer has is not expected. A blocked or broken clause has a row of its own.
+ * One row for each clause that was expected to be judged and was not, or that says nothing because answers lack a member. A few such
+ * clauses are noted. More of them mean that the target or the run has changed, and then the run proves nothing about the target. A clause
+ * that the contract no longer has is not expected. A blocked or broken clause has a row of its own.
  */
 export function silentRows(report: Report, expected: readonly string[]): readonly GateRow[] {
   const wanted = new Set(expected);
@@ -47,7 +50,7 @@ export function silentRows(report: Report, expected: readonly string[]): readonl
 /** Requests of one operation for one reason. */
 type Places = { readonly places: readonly string[]; readonly requests: number };
 
-/** Where a run got nothing that can be judged: no answer, or 503 or 504. A place counts if it got nothing else. */
+/** The places where a run got nothing that can be judged: no answer, or 503 or 504. A place counts if it got nothing else. */
 export function unansweredIn({ cases }: Pick<Report, 'cases'>): Places {
   const without = cases.filter(({ requests, unanswered = 0 }) => unanswered === requests);
   return {
@@ -56,7 +59,7 @@ export function unansweredIn({ cases }: Pick<Report, 'cases'>): Places {
   };
 }
 
-/** One row if a server leaves unanswered what it might fail: more than a few places, or a tenth of all requests. */
+/** Makes one row if a server does not answer requests that it might fail: more than a few places, or a tenth of all requests. */
 export function unansweredRows(report: Report): readonly GateRow[] {
   const { places, requests } = unansweredIn(report);
   const most = fewOf(judgedIds(report).length);

@@ -1,4 +1,4 @@
-/** Checks that a report agrees with itself and with the contract: what was counted must follow from what is listed. */
+/** Checks that a report agrees with itself and with the contract: its counts must follow from its lists. */
 import type { Contract, Profile } from '../../contract/types.ts';
 import { severityOf } from '../read/severityOf.ts';
 import { failureId, shortHash } from '../read/failureId.ts';
@@ -7,7 +7,7 @@ import type { ClauseReport, FailureReport, Report } from '../types.ts';
 
 type Facts = Pick<Contract, 'clauses'>;
 
-/** The contradictions in a report, one line each; empty if there are none. The report fits its meta-schema. */
+/** The contradictions in a report, one line each; empty if there are none. The report must fit its meta-schema. */
 export function problemsOfReport(
   report: Report,
   contract: Facts,

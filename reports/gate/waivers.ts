@@ -22,7 +22,7 @@ export type Waiver = {
   readonly sporadic?: true;
 };
 
-/** An override of a target file that the gate accepts for a while; `id` as the gate prints it. */
+/** An override of a target file that the gate accepts for a while; the gate prints its `id`. */
 export type AllowedOverride = Pick<Waiver, 'reason' | 'ticket' | 'target'> & {
   readonly override: string;
   /** Absent where the command itself names the override. */
@@ -32,7 +32,7 @@ export type AllowedOverride = Pick<Waiver, 'reason' | 'ticket' | 'target'> & {
 const members = ['clause', 'at', 'signature', 'reason', 'ticket', 'expires'] as const;
 
 /**
- * A parsed waivers file → waivers; entries that allow an override are left to `parseAllowedOverrides`.
+ * Turns a parsed waivers file into waivers; entries that allow an override are left to `parseAllowedOverrides`.
  * @throws EvidenceError with the place inside the file if an entry is incomplete or says nothing.
  */
 export function parseWaivers(data: unknown, file: string): readonly Waiver[] {
@@ -100,7 +100,7 @@ function parseWaiver(entry: unknown, place: string): Waiver {
   };
 }
 
-/** A day of the calendar: 2026-02-30 is none. */
+/** True for a day of the calendar; 2026-02-30 is not one. */
 export function isDate(text: string): boolean {
   const moment = Date.parse(`${text}T00:00:00Z`);
   return (
@@ -120,7 +120,7 @@ export function saysWhy(reason: string): boolean {
   return new Set(words.filter((word) => !placeholders.has(word))).size >= 3;
 }
 
-/** A tracker's id has a number and something that names the tracker: PAY-12, #345, an address. */
+/** True for an id of a tracker: a number, and something that names the tracker, such as PAY-12, #345, or an address. */
 export function namesTicket(ticket: string): boolean {
   return /\d/.test(ticket) && /[\p{L}#/]/u.test(ticket);
 }

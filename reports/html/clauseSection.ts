@@ -1,4 +1,4 @@
-/** Every clause by group, folded to one line each. */
+/** Lists every clause by group; each is folded to one line. */
 import { part } from './part.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { clausePlace } from '../compose/clausePlace.ts';

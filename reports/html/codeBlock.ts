@@ -1,4 +1,4 @@
-/** Text to be read or copied as it is: values, bodies, command lines. */
+/** Text that people read or copy as it is: values, bodies, command lines. */
 import type { Json } from '../../json/types.ts';
 import { shortened } from '../../output/plainText.ts';
 import { isPlain, jsonLine } from '../text/valueText.ts';
@@ -18,7 +18,7 @@ export function copyLine(name: string, text: string): Markup {
 /** Longer values are shown with one member on each line. */
 const maxLine = 40;
 
-/** JSON, indented unless it is short. A text that no reader takes for another value is shown as it is. */
+/** JSON, indented unless it is short. A text that cannot be mistaken for another value is shown as it is. */
 export function valueBlock(value: Json): Markup {
   if (isPlain(value)) return html`<pre tabindex="0">${shownBeginning(value)}</pre>`;
   return jsonBlock(value);

@@ -1,4 +1,4 @@
-/** The failures: one card for each, in groups of one cause, closed to severity, statement, expected and received. */
+/** The failures: one card for each, grouped by cause; a closed card shows severity, statement, expected and received. */
 import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import type { OperationName } from '../text/operationName.ts';
@@ -22,7 +22,7 @@ const manyCards = 60;
 /** Exchanges shown of one episode: its beginning and, always, the one under test. */
 const maxExchanges = 12;
 
-/** `accepted`: failures that a waiver or the baseline accepts, with the words of the gate. */
+/** `accepted` are failures that a waiver or the baseline accepts, with the words of the gate. */
 export function failureSection(report: Report, nameOf: OperationName, accepted: Accepted): Markup {
   const total = failuresOf(report).length;
   let left = maxCards;

@@ -4,8 +4,8 @@ import { html, type Markup } from './markup.ts';
 import type { PageAssets } from './pageAssets.ts';
 
 /**
- * Its policy allows one style sheet and one script, both by their hashes, and nothing else: even if text of a server
- * were read as markup, it could not run or load anything.
+ * Its policy allows one style sheet and one script, both by their hashes, and nothing else. Even if text of a server were read as markup,
+ * it could not run or load anything.
  */
 export function htmlDocument(title: string, body: Markup, assets: PageAssets): string {
   const policy = `default-src 'none'; style-src ${hashSource(assets.style)}; script-src ${hashSource(assets.script)}; base-uri 'none'; form-action 'none'`;

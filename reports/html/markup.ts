@@ -1,4 +1,4 @@
-/** HTML templates: every value put into a template is escaped unless it is markup. */
+/** HTML templates: every value put into a template is escaped, unless it is markup. */
 import { plainText } from '../../output/plainText.ts';
 
 /** Finished HTML. Only `html` makes it. */
@@ -42,7 +42,7 @@ function escapedText(text: string): string {
   return plainText(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** `POST /orders/{orderId}` with a place to break after the method and before each slash. */
+/** Writes `POST /orders/{orderId}` with a place to break after the method and before each slash. */
 export function breakable(text: string): Markup {
   return html`${text.split(/(?=\/)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr />${part}`))}`;
 }

@@ -1,7 +1,4 @@
-/**
- * What the target does where the document is silent: one row for each open point, one entry for an answer that many
- * places share.
- */
+/** Shows the target's behaviour at open points: one row for each point, and one entry for an answer that many places share. */
 import { part } from './part.ts';
 import { openPoints, totalValues, type OpenPoint } from '../drift/openPoints.ts';
 import type { OperationName } from '../text/operationName.ts';

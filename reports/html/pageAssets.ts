@@ -1,7 +1,7 @@
 /** Reads the style sheet and the script of the page from disk, from the sources as well as from the build. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the page embeds. */
+/** The files that the page embeds. */
 export type PageAssets = { readonly style: string; readonly script: string };
 
 /** In order: a sheet may build on those before it. */

@@ -1,4 +1,4 @@
-/** A long part of the page: closed until its reader opens it, with a count that follows the filter. */
+/** A long part of the page. It is closed until the reader opens it, and shows a count that follows the filter. */
 import { html, type Markup } from './markup.ts';
 
 export function part(

@@ -4,7 +4,8 @@ import type { Invariant } from '../../invariants/types.ts';
 
 /**
  * Keeps the invariants that still hold, with their new chances, and drops those that the run broke more than once in 200. Adds what the
- * run learned of answers that the baseline did not know. Other learned invariants were broken before, or are too rare.
+ * run learned about answers that the baseline did not know. Other learned invariants are not added, because earlier runs broke them, or
+ * because they are too rare.
  */
 export function acceptedInvariants(
   old: readonly Invariant[] | undefined,

@@ -1,4 +1,4 @@
-/** Accepted invariants and a run → those that it broke, as differences for the drift report. */
+/** Finds accepted invariants that a run broke, as differences for the drift report. */
 import { chanceOfBreaks, type Tally } from '../../invariants/judgeInvariants.ts';
 import { invariantText, answerPlace } from '../../invariants/invariantText.ts';
 import type { Invariant } from '../../invariants/types.ts';
@@ -10,8 +10,8 @@ const falseShare = 0.01;
 const inexactShare = 0.05;
 
 /**
- * One entry for each invariant that broke more often than the accepted runs make likely. An invariant that broke now and then in those
- * runs, too, is no news.
+ * One entry for each invariant that broke more often than the accepted runs make likely. An invariant that sometimes broke in those runs,
+ * too, is not reported.
  */
 export function brokenInvariants(
   invariants: readonly Invariant[],
@@ -39,7 +39,7 @@ export function brokenInvariants(
   });
 }
 
-/** The list whose items an invariant speaks of. */
+/** The list whose items an invariant is about. */
 export function scopeText({ scope }: Invariant): string {
   return scope === '' ? '' : `In each item of ${scope.replace(/\/\*$/, '') || 'the list'}: `;
 }

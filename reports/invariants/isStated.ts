@@ -1,4 +1,4 @@
-/** Distinguishes what a schema of the document says already from what only a run shows. */
+/** Distinguishes facts that a schema of the document states from facts that only a run shows. */
 import type { Contract } from '../../contract/types.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import { answerPlace } from '../../invariants/invariantText.ts';

@@ -1,4 +1,4 @@
-/** Evidence of runs → what always held in them, without what the document states anyway. */
+/** Learns from the evidence of runs what always held in them, without facts that the document states anyway. */
 import type { Contract } from '../../contract/types.ts';
 import { invariantLearning } from '../../invariants/learnInvariants.ts';
 import { invariantTallies, isException, type Tally } from '../../invariants/judgeInvariants.ts';
@@ -28,7 +28,7 @@ export async function learnRuns(
   });
 }
 
-/** How often each invariant could have been broken in these files, and was. */
+/** Counts how often each invariant could have been broken in these files, and how often it was. */
 export async function tallyRuns(
   paths: readonly string[],
   contract: Contract,

@@ -1,4 +1,4 @@
-/** Invariants → entries of a file of clauses, to be reviewed by people and judged from then on. */
+/** Turns invariants into entries of a file of clauses. People review the file, and later runs judge the clauses. */
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import { invariantText } from '../../invariants/invariantText.ts';
 import type { Invariant } from '../../invariants/types.ts';
@@ -12,7 +12,7 @@ function canBind({ terms, exceptions = 0 }: Invariant): boolean {
   );
 }
 
-/** In the order given. Ids are made of the operation, the status and the terms, so that a later file has the same ones. */
+/** Entries in the given order. An id is made from the operation, the status and the terms, so that a later file has the same ids. */
 export function learnedClauses(invariants: readonly Invariant[]): readonly ClauseEntry[] {
   const taken = new Map<string, number>();
   return invariants.filter(canBind).map((invariant) => {

@@ -1,4 +1,4 @@
-/** Evidence files of a run → the samples from which invariants are learned and judged. */
+/** Reads from the evidence files of a run the samples from which invariants are learned and judged. */
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { momentOf } from '../../invariants/momentOf.ts';

@@ -1,11 +1,8 @@
-/** Decides which cases of a resumed or sharded run count: each scenario once, interrupted ones not at all. */
+/** Decides which cases of a resumed or sharded run count: each scenario once, and no interrupted ones. */
 import type { EvidenceLine, RunLine, ScenarioLine } from '../../evidence/lines.ts';
 import { byText } from '../../json/canonicalJson.ts';
 
-/**
- * The scenarios of one evidence file. A worker runs one after the other: all lines of a scenario come before its
- * `scenario` line.
- */
+/** The scenarios of one evidence file. A worker runs one after the other: all lines of a scenario come before its `scenario` line. */
 export type FileCases = {
   readonly run: RunLine | null;
   /** In the order in which they ended. */
@@ -55,14 +52,14 @@ export function lastSessions(runs: readonly (RunLine | null)[]): ReadonlyMap<num
   return last;
 }
 
-/** A scenario is finished if it ran to its end or is to be skipped. A blocked or broken one is run again. */
+/** A scenario is finished if it ran to its end or is to be skipped. A blocked or broken scenario is run again. */
 export function isFinished({ outcome }: Pick<ScenarioLine, 'outcome'>): boolean {
   return outcome !== 'blocked' && outcome !== 'broken';
 }
 
 /**
- * One entry for each file. If a scenario is in several, a finished one counts before others, then that of the last
- * session; then shard and worker decide, so that the order of files never matters.
+ * Returns one entry for each file. If several files hold a scenario, a finished one counts before others, then the one of the last
+ * session, then the one of the first shard and worker, so that the order of files never matters.
  */
 export function setAside(files: readonly FileCases[]): readonly SetAside[] {
   const last = lastSessions(files.map(({ run }) => run));
@@ -93,7 +90,7 @@ function rankOf({ run }: FileCases, scenario: Pick<ScenarioLine, 'outcome'>): st
   return [finished, skipped, session, shard, run?.worker ?? ''].join(' ');
 }
 
-/** All lines of one file, each marked whether it counts. Requests are counted anyway: they were sent. */
+/** All lines of one file, each with a mark that says whether it counts. Requests always count, because they were sent. */
 export async function* countingLines(
   source: EvidenceSource,
   cases: FileCases,

@@ -1,4 +1,4 @@
-/** Adds up evidence line by line, in memory bounded by the contract and not by the length of the run. */
+/** Adds up evidence line by line. The memory depends on the contract, not on the length of the run. */
 import type { Outcome } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
@@ -135,7 +135,7 @@ export function addObservation(tally: EvidenceTally, observation: ObservationLin
     known.exchange = exchange;
 }
 
-/** Gives each clause of a scenario that did not run to its end the reason. */
+/** Gives each clause of an unfinished scenario the reason why it was not tested. */
 export function addScenario(tally: EvidenceTally, line: ScenarioLine): void {
   tally.scenarios.push(line);
   if (line.outcome !== 'skipped' && line.outcome !== 'blocked' && line.outcome !== 'broken') return;

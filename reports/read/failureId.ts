@@ -1,4 +1,4 @@
-/** The identity of a failure: clause, operation and place, whatever the values were. */
+/** The identity of a failure: clause, operation and place, with any values. */
 import { createHash } from 'node:crypto';
 import { shortened } from '../../output/plainText.ts';
 

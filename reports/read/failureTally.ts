@@ -51,7 +51,7 @@ function compareClarity(left: VerdictLine, right: VerdictLine): number {
   );
 }
 
-/** Orders the failures of a clause by the size of their cases. The smallest case shows best what is wrong. */
+/** Orders the failures of a clause by the size of their cases, because the smallest case is the clearest. */
 export function compareFailures(left: FailureTally, right: FailureTally): number {
   const place = ({ best, id }: FailureTally): string =>
     JSON.stringify([best.operation ?? '', best.at, id]);

@@ -49,12 +49,12 @@ export type Evidence = {
   readonly seenEarlier: readonly SeenEarlier[];
 };
 
-/** A failure that only ignored parts of the evidence show. */
+/** A failure that appears only in parts of the evidence that do not count. */
 export type SeenEarlier = { readonly line: VerdictLine; readonly session: number };
 
 /**
- * Reads every source once, a second time if failures cite exchanges, and once more before if the run was resumed or sharded: then a
- * scenario may be in several files, and only one of them counts.
+ * Reads every source once, and a second time if failures cite exchanges. If the run was resumed or sharded, each source is read once more
+ * before, because then several files may hold a scenario, and only one of them counts.
  */
 export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<Evidence> {
   const tally = emptyTally();

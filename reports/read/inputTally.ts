@@ -6,7 +6,7 @@ import { percentDecoded } from '../../json/texts.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { recordedJson } from '../text/recordedJson.ts';
 
-/** Mutable while a run is folded. */
+/** The counts are mutable while a run is folded. */
 export type InputTally = {
   /**
    * `operation in name` as JSON → requests. Of bodies, `in` is `body`, `null` or `object`, and the count is of objects: those

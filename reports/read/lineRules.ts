@@ -1,4 +1,4 @@
-/** What the lines of one file say of each other: rules that a line breaks if another was left out, added or moved to another day. */
+/** Rules between the lines of one file. A line breaks a rule if another line was left out, added or moved to another day. */
 import type { EvidenceLine, VerdictLine } from '../../evidence/lines.ts';
 
 const outcomes: ReadonlySet<unknown> = new Set<VerdictLine['outcome']>([
@@ -13,10 +13,10 @@ const outcomes: ReadonlySet<unknown> = new Set<VerdictLine['outcome']>([
 /** More equal verdicts than a run can reach. */
 const mostEqual = 1e9;
 
-/** Clocks of two machines may differ by this much. */
+/** The most by which the clocks of two machines may differ. */
 export const clockSkewMs = 60_000;
 
-/** Says what is wrong with the next line of a file; `text` is the line without its chain. */
+/** Names the problem of the next line of a file; `text` is the line without its chain. */
 export function lineRules(): (line: EvidenceLine, text: string) => string | null {
   let begun = Infinity;
   let isWhole = true;

@@ -7,7 +7,7 @@ import { recordedJson } from '../text/recordedJson.ts';
 /** `words` are those of the first answer of the group. */
 type Refusals = { readonly status: string; readonly words: string; requests: number };
 
-/** Mutable while a run is folded; by operation. */
+/** The counts by operation; mutable while a run is folded. */
 export type ReachTally = Map<string, { served: number; readonly refused: Map<string, Refusals> }>;
 
 /** Most groups kept of one operation: words may hold anything. */

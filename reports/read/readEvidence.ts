@@ -1,4 +1,4 @@
-/** Evidence files on disk → evidence added up. */
+/** Reads evidence files from disk and adds them up. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byText } from '../../json/canonicalJson.ts';
@@ -7,9 +7,8 @@ import { foldEvidence, type Evidence } from './foldEvidence.ts';
 import { readEvidenceFile, type ReadingRules } from './readEvidenceFile.ts';
 
 /**
- * Adds up the given files, one for each worker. Memory does not grow with the number of exchanges, except for eight
- * bytes each.
- * @throws EvidenceError if a file is damaged anywhere but in its last line, or none names a run.
+ * Adds up the given files, one for each worker. Memory does not grow with the number of exchanges, except for eight bytes each. @throws
+ * EvidenceError if a file is damaged anywhere but in its last line, or none names a run.
  */
 export async function readEvidence(
   paths: readonly string[],

@@ -1,12 +1,11 @@
-/** Finds the run of the evidence; shards that ran on other machines have other run names. */
+/** Finds the run of the evidence. Shards that ran on other machines have other run names. */
 import type { Resolved, RunLine } from '../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import { EvidenceError } from '../evidenceError.ts';
 
 /**
- * The `run` line of the first shard.
- * @throws EvidenceError if there is no run, or several that are not parts of one: shards and sessions must agree on
- * all that was resolved, and none may be there twice.
+ * Returns the `run` line of the first shard. @throws EvidenceError if there is no run, or several that are not parts of one. Shards and
+ * sessions must agree on all resolved settings, and each may be present only once.
  */
 export function runOf(runs: readonly RunLine[]): RunLine {
   const [first] = runs.toSorted((one, other) => shardOf(one) - shardOf(other));

@@ -1,4 +1,4 @@
-/** Weighs a clause by the profile: by its id where the profile names it, else by its standing. */
+/** Gives a clause its severity: the one that the profile names for its id, otherwise the one for its standing. */
 import picomatch from 'picomatch';
 import type { Clause, Profile, Severity } from '../../contract/types.ts';
 

@@ -1,4 +1,4 @@
-/** The shape of a failure: coarse enough to ignore chance, fine enough to distinguish two faults, and a small one from a large one. */
+/** The shape of a failure. It ignores chance, and distinguishes two faults, and a small fault from a large one. */
 import type { Json } from '../../json/types.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
@@ -12,7 +12,7 @@ type Failure = {
   readonly drawn?: readonly ('expected' | 'actual')[];
 };
 
-/** Eight hex digits over the shapes of what was expected and received, and over the class of their difference. */
+/** Returns eight hex digits over the shapes of the expected and the received value, and over the class of their difference. */
 export function signatureOf(failure: Failure): string {
   return shortHash(classOf(failure));
 }

@@ -1,10 +1,10 @@
-/** Counts requests on the service's clock: by minute, and the most of one token in any sixty seconds. */
+/** Counts requests on the service's clock: by minute, and the highest number of one token in any sixty seconds. */
 import { addTo } from '../../json/groups.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { RequestCount, TimelineMinute } from '../types.ts';
 
-/** Mutable while a run is folded. */
+/** The counts are mutable while a run is folded. */
 export type Traffic = {
   /** By token, epoch milliseconds of every request that counts against its budget; eight bytes each. */
   readonly starts: Map<string, [number, ...number[]]>;
@@ -60,7 +60,7 @@ function tokenOf({ credential, url }: ExchangeLine): string | null {
 /** Classes of credential whose tokens are the target's own; any other token is issued for one test. */
 export type OwnClasses = ReadonlySet<string>;
 
-/** Those that the operations of a contract ask for. */
+/** The classes that the operations of a contract require. */
 export function ownClassesOf({ operations }: Contract): OwnClasses {
   return new Set([...operations.values()].flatMap(({ credentials }) => credentials));
 }
@@ -69,7 +69,7 @@ function isOwn(token: string, classes: OwnClasses): boolean {
   return classes.has(token.slice(0, token.lastIndexOf(' ')));
 }
 
-/** Requests in all, and the most of one token in any window of one minute. */
+/** The number of all requests, and the highest number of one token in any window of one minute. */
 export function requestCount(
   traffic: Traffic,
   classes: OwnClasses,
@@ -98,7 +98,7 @@ function peakOf(starts: Float64Array): number {
   return peak;
 }
 
-/** Minutes with requests, oldest first. */
+/** The minutes with requests, oldest first. */
 export function timelineOf(traffic: Traffic, classes: OwnClasses): readonly TimelineMinute[] {
   return [...traffic.minutes]
     .toSorted(([left], [right]) => left - right)

@@ -1,10 +1,10 @@
-/** What the index page keeps of one run: a report has megabytes, and a folder holds many. */
+/** The data of one run that the index page keeps, because a report has megabytes and a folder holds many. */
 import type { Outcome } from '../../checks/types.ts';
 import { isFlaky } from '../steady.ts';
 import { operationNames } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
 
-/** Exit code and words of a gate. */
+/** The exit code of a gate, and its words. */
 export type RunDecision = { readonly exit: number; readonly verdict: string };
 
 export type RunSummary = Pick<
@@ -30,7 +30,7 @@ export type ClauseSummary = {
   readonly flaky: boolean;
 };
 
-/** Wall milliseconds of one operation's answers. */
+/** The wall milliseconds of one operation's answers. */
 export type OperationTime = {
   readonly operation: string;
   /** Method and path. */

@@ -1,4 +1,4 @@
-/** Runs of a folder → the trend of each target: which clauses did not always hold, what is flaky, what is slow. */
+/** Turns the runs of a folder into the trend of each target: clauses that did not always hold, flaky clauses, slow operations. */
 import { byText } from '../../json/canonicalJson.ts';
 import { grouped } from '../../json/groups.ts';
 import { flipsOf } from '../compose/history.ts';
@@ -32,7 +32,7 @@ export type ClauseTrend = {
   readonly folder: string;
 };
 
-/** Times in the newest run that called the operation, with the usual p90 of earlier runs; null if there is no earlier run. */
+/** The times in the newest run that called the operation, with the usual p90 of earlier runs; null if there is no earlier run. */
 export type SlowOperation = OperationTime & { readonly usual: number | null };
 
 /** One trend for each target, the target of the newest run first. */

@@ -5,8 +5,8 @@ import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObjec
 import type { Json } from '../../json/types.ts';
 
 /**
- * Each request becomes its address and body; equal requests become one, and a list of one becomes its item. A request is left out if it
- * holds no drawn value: no query, no headers, no body, and an address that is in none of `sent`. An input without a request stays as it
+ * Each request becomes its address and body; equal requests become one, and a list of one item becomes the item. A request is left out if
+ * it holds no drawn value: no query, no headers, no body, and an address that is in none of `sent`. An input without a request stays as it
  * is.
  */
 export function drawnOf(input: Json, sent: readonly Pick<ExchangeLine, 'url'>[]): Json {

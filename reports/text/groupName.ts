@@ -1,10 +1,10 @@
-/** Names of clause groups for readers: words, and the sections of the document that the group's clauses come from. */
+/** Names clause groups for readers: in words, and by the sections of the document from which the group's clauses come. */
 import type { ClauseReport } from '../types.ts';
 
 /** Most sections named of one group. */
 const maxSections = 2;
 
-/** `order-life` → `Order life`; `import-customer` → `Customer, imported`. */
+/** Turns `order-life` into `Order life`, and `import-customer` into `Customer, imported`. */
 export function groupName(group: string): string {
   const [, kind, rest] = /^(import|api|own)-(.+)$/.exec(group) ?? [];
   const words = (rest ?? group).replaceAll('-', ' ');
@@ -13,7 +13,7 @@ export function groupName(group: string): string {
   return kind === 'own' ? `${name}, of your own` : name;
 }
 
-/** The sections of most clauses first, such as `Endpoints, Limits`. */
+/** The sections with most clauses come first, such as `Endpoints, Limits`. */
 export function groupSections(clauses: readonly Pick<ClauseReport, 'source'>[]): string {
   const counts = new Map<string, number>();
   for (const { source } of clauses)

@@ -1,9 +1,9 @@
-/** Text for Markdown (GitHub's flavour): nothing in it can become markup, a link, a mention or HTML. */
+/** Writes text for Markdown (GitHub's flavour) so that no part of it can become markup, a link, a mention or HTML. */
 import { plainLine, plainText } from '../../output/plainText.ts';
 
 /**
- * One line for a table cell or the inside of a sentence. Mentions, references and bare addresses, which
- * no backslash stops, are broken by an empty comment.
+ * Returns one line for a table cell or the inside of a sentence. An empty comment breaks mentions, references and bare addresses, because
+ * a backslash does not stop them.
  */
 export function markdownCell(text: string): string {
   return plainLine(text)

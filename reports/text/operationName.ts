@@ -1,7 +1,7 @@
-/** Operation ids → method and path. */
+/** Turns operation ids into method and path. */
 import type { Report } from '../types.ts';
 
-/** `POST /orders/{orderId}` for the id of an operation; a phrase where no operation is concerned. */
+/** Returns `POST /orders/{orderId}` for the id of an operation; a phrase if there is no operation. */
 export type OperationName = (operation: string | null) => string;
 
 export function operationNames(report: Pick<Report, 'areas'>): OperationName {

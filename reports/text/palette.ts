@@ -23,7 +23,7 @@ function sgr(open: number, close: number): (text: string) => string {
   return (text) => `\u001b[${open}m${text}\u001b[${close}m`;
 }
 
-/** The colours that every terminal has (ECMA-48 SGR), so that the reader's own theme applies. */
+/** The colours that every terminal has (ECMA-48 SGR), so that the user's own theme applies. */
 export const ansiPalette: Palette = {
   bold: sgr(1, 22),
   dim: sgr(2, 22),

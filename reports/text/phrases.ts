@@ -2,17 +2,17 @@
 import type { RequestCount } from '../types.ts';
 import { plainLine } from '../../output/plainText.ts';
 
-/** `1 run`, `2 runs`. */
+/** Writes `1 run`, `2 runs`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** `2026-11-21 09:58 UTC`, of an ISO 8601 moment in UTC. */
+/** Writes `2026-11-21 09:58 UTC` for an ISO 8601 moment in UTC. */
 export function minuteText(moment: string): string {
   return `${plainLine(moment).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** What was sent, the busiest minute of one token, and the limit of the document. */
+/** States the number of requests, the busiest minute of one token, and the limit of the document. */
 export function requestsText(count: RequestCount): string {
   const { sent, exhausting, peakPerMinute, limitPerMinute } = count;
   const limit = limitPerMinute === null ? '' : `, limit ${limitPerMinute}`;

@@ -1,9 +1,9 @@
-/** What a run reached, in words: how many operations were served, and the refusals of the operations that were never served. */
+/** States in words what a run reached: how many operations were served, and the refusals of the operations that were never served. */
 import { plainLine } from '../../output/plainText.ts';
 import type { ReachReport } from '../reachTypes.ts';
 import { counted } from './phrases.ts';
 
-/** One line. */
+/** Returns one line. */
 export function reachLine({ operations, served, refusals }: ReachReport): string {
   const unlisted = refusals.filter(({ status, listed }) => status.startsWith('4') && !listed);
   const many = unlisted.reduce((sum, { requests }) => sum + requests, 0);
@@ -14,7 +14,7 @@ export function reachLine({ operations, served, refusals }: ReachReport): string
   return `served ${served} of ${counted(operations, 'operation')}${more}`;
 }
 
-/** Why the operation was never served: `60 requests refused with 422 "unknown shelf"`; empty if nothing is known. */
+/** States why the operation was never served: `60 requests refused with 422 "unknown shelf"`; empty if nothing is known. */
 export function refusedText(reach: ReachReport | undefined, operation: string): string {
   const own = (reach?.refusals ?? []).filter((one) => one.operation === operation);
   const [most] = own.toSorted((one, other) => other.requests - one.requests);

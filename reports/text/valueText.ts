@@ -6,14 +6,14 @@ import { plainLine, shortened } from '../../output/plainText.ts';
 const needsQuotes = /^$|^\s|\s$|^["'[{]|^(?:null|true|false|-?\d[\d.eE+-]*)$/;
 
 /**
- * Plain strings without quotes, everything else as JSON; control characters written out; at most `limit` characters.
+ * Writes plain strings without quotes and everything else as JSON, with control characters as escapes, and at most `limit` characters.
  */
 export function valueText(value: Json, limit = 400): string {
   const text = isPlain(value) ? value : jsonLine(value);
   return shortened(plainLine(shortened(text, limit)), limit);
 }
 
-/** True for a string that looks like no other value without quotes. */
+/** True for a string that cannot be mistaken for another value without quotes. */
 export function isPlain(value: Json): value is string {
   return typeof value === 'string' && !needsQuotes.test(value);
 }

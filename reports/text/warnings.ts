@@ -1,4 +1,4 @@
-/** What weakens a run, and what to do next: operations that never succeeded, too few successes, data that were missing. */
+/** Names what weakens a run, and what to do next: operations that never succeeded, too few successes, data that were missing. */
 import { addTo } from '../../json/groups.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import type { CoverageRow, Report } from '../types.ts';
@@ -13,7 +13,7 @@ const leastShare = 0.1;
 
 type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios' | 'reach'>;
 
-/** Each is one line of plain text. Empty if the run was as it should be. */
+/** Each warning is one line of plain text. The list is empty if the run was as it should be. */
 export function warningsOf(report: Judged): readonly string[] {
   const answers = new Map<string, [CoverageRow, ...CoverageRow[]]>();
   for (const row of report.coverage) if (row.operation !== null) addTo(answers, row.operation, row);

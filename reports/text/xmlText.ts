@@ -1,4 +1,4 @@
-/** Text for XML 1.0: forbidden characters are written out, reserved ones are escaped. */
+/** Writes text for XML 1.0: forbidden characters become visible escapes such as `\u0001`, and reserved characters become entities. */
 import { plainText } from '../../output/plainText.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,12 +9,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Safe in element content. */
+/** The text is safe in element content. */
 export function xmlText(text: string): string {
   return plainText(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Safe between double quotes; newlines and tabs are kept by references (XML 1.0 §3.3.3). */
+/** The text is safe between double quotes; newlines and tabs are kept as references (XML 1.0 §3.3.3). */
 export function xmlAttribute(text: string): string {
   return xmlText(text).replace(/\n/g, '&#10;').replace(/\t/g, '&#9;');
 }

@@ -2,7 +2,7 @@
 import type { Json } from '../../json.ts';
 import type { Asked } from '../../serving/message/importedRoute.ts';
 
-/** Undefined for what is no JSON. */
+/** Undefined for text that is no JSON. */
 export function jsonOf(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
@@ -11,7 +11,7 @@ export function jsonOf(text: string): Json | undefined {
   }
 }
 
-/** Names and texts in their order; null for a body that is no form. */
+/** Returns names and texts in their order; null for a body that is no form. */
 export function formPairs({
   body,
   headers,

@@ -4,7 +4,7 @@ import { Refusal } from '../../serving/message/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { Token } from '../../serving/message/token.ts';
 
-/** The live token of the call, with one more use counted. Throws a Refusal. */
+/** Returns the live token of the call, with one more use counted. Throws a Refusal. */
 export function authenticate(service: Platform, call: Call): Token {
   const rules = service.behaviour.authentication;
   const presented = rules.read(call.headers, call);

@@ -14,7 +14,7 @@ export function authorise(service: Platform, token: Token, operation: Operation)
   if (reason !== null) throw notPermitted(reason);
 }
 
-/** The same for paths of an area that takes only Bearer tokens. */
+/** Does the same for paths of an area that takes only Bearer tokens. */
 export function authoriseBearerOnly(token: Token, call: Call): void {
   if (token.kind !== 'bearer')
     throw new Refusal('unauthenticated', 'This area takes only OAuth2 Bearer tokens.');

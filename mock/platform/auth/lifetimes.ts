@@ -1,6 +1,6 @@
-/** How long tokens and credentials live. Source: "Authentication". */
+/** The lifetimes of tokens and credentials. Source: "Authentication". */
 
-/** Life of a user token, however often it is used. */
+/** The lifetime of a user token, however often it is used. */
 export const userLifetimeMs: number = 120 * 60_000;
 
 // The administration interface lets people choose a lifetime; these are the longest.

@@ -1,4 +1,4 @@
-/** Every decision of the service in one record. A variant is a lawful patch of it, a fault an unlawful one. */
+/** Every decision of the service in one record. A variant is a lawful patch of this record, a fault an unlawful one. */
 import { lawfulAnswers, type Answers } from '../../serving/behaviour/answers.ts';
 import { lawfulApprovals, type Approvals } from './approvals.ts';
 import { lawfulAttachments, type Attachments } from './attachments.ts';
@@ -46,7 +46,7 @@ export type Behaviour = {
 export type Changes = { readonly [Group in keyof Behaviour]?: Partial<Behaviour[Group]> };
 export type Patch = Changes | ((before: Behaviour) => Changes);
 
-/** What the service does when nothing is switched on: the document, read as docs/decisions/0001 reads it. */
+/** The service's behaviour when nothing is switched on: the document, as docs/decisions/0001 reads it. */
 export const lawfulBehaviour: Behaviour = {
   answers: lawfulAnswers,
   approvals: lawfulApprovals,
@@ -69,7 +69,7 @@ export const lawfulBehaviour: Behaviour = {
   transport: lawfulTransport,
 };
 
-/** Applies patches in order; each sees the result of those before it. This runs when something is switched, never on a request. */
+/** Applies patches in order; each changes the result of those before it. This happens when something is switched, never on a request. */
 export function foldPatches(patches: readonly Patch[]): Behaviour {
   return patches.reduce<Behaviour>((before, patch) => {
     const changes = typeof patch === 'function' ? patch(before) : patch;
@@ -97,7 +97,7 @@ export function foldPatches(patches: readonly Patch[]): Behaviour {
   }, lawfulBehaviour);
 }
 
-/** A patch that changes finished outcomes, after the rewrites that are there already. */
+/** A patch that changes finished outcomes, after any earlier rewrites. */
 export function rewriting(rewrite: Answers['rewrites'][number]): (before: Behaviour) => Changes {
   return (before) => ({ answers: { rewrites: [...before.answers.rewrites, rewrite] } });
 }

@@ -2,7 +2,7 @@
 import { isListOf, isObject, isText, type Json, type JsonObject } from '../../json.ts';
 import type { Attachment, Bill, Vendor } from '../state/bill.ts';
 
-/** What a writer may ask for beside the bill. */
+/** What a writer may need in addition to the bill. */
 export type WriterTools = {
   readonly vendor: (number: string) => Vendor;
   readonly attach: (given: JsonObject) => Attachment;

@@ -5,7 +5,7 @@ import { forget, settle } from '../state/billStore.ts';
 import type { State } from '../state/state.ts';
 import { billWriters, type Writer } from './billWriters.ts';
 
-/** What happened to a bill: each leaves an event behind. */
+/** The actions on a bill; each of them adds an event to the bill. */
 export type Change =
   | 'created'
   | 'updated'

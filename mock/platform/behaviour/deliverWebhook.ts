@@ -1,4 +1,4 @@
-/** Sends a webhook. Nothing waits for it; what came back is only written down. */
+/** Sends a webhook. Nothing waits for its delivery; the result is only recorded. */
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { Webhook } from './migration.ts';

@@ -8,7 +8,7 @@ export type Filter = { readonly field: string; readonly operator: string; readon
 
 export type Test = (actual: string, wanted: string, filters: Filters) => boolean;
 
-/** `value` is that of a filter, `plain` that of another parameter. */
+/** `value` is the value of a filter, `plain` that of another parameter. */
 export type QueryPart = 'name' | 'value' | 'plain';
 
 export type FilterField = {

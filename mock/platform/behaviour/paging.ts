@@ -11,7 +11,7 @@ import type { Order, Sorting } from './sorting.ts';
 
 export type Page = { readonly limit: number; readonly from: number };
 
-/** The query of a list, read. */
+/** The query of a list, parsed. */
 export type ListQuery = {
   readonly filters: readonly Filter[];
   readonly page: Page;
@@ -24,7 +24,7 @@ export type ListPage = {
   readonly total: number;
 };
 
-/** The decisions that a list rests on. */
+/** The decisions on which a list depends. */
 export type ListRules = {
   readonly filters: Filters;
   readonly paging: Paging;

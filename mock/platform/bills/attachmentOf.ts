@@ -1,11 +1,11 @@
-/** What the two attachment operations share: finding the file, and reading `returnObject`. */
+/** The steps that the two attachment operations share: finding the file, and reading `returnObject`. */
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { queryValue } from '../../serving/message/queryPairs.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 
-/** The name is looked up among the bill's own files and goes nowhere near a file system. Throws a Refusal. */
+/** The name is searched only among the bill's own files, never in a file system. Throws a Refusal. */
 export function attachmentOf(service: Platform, call: Call, bill: Bill): Attachment {
   const name = parameter(call, 'filename');
   const attachment = service.behaviour.attachments.find(bill, name);

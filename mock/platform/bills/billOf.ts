@@ -1,4 +1,4 @@
-/** What the operations on one bill share: finding it, and writing down what happened to it. */
+/** The steps that the operations on one bill share: finding it, and recording what happened to it. */
 import type { Change } from '../behaviour/bills.ts';
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { Refusal, type Reason } from '../../serving/message/refusal.ts';
@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { Bill } from '../state/bill.ts';
 import { settle } from '../state/billStore.ts';
 
-/** The bill that `idBill` names. Throws a Refusal for anything but the id of a bill in store. */
+/** Returns the bill that `idBill` names. Throws a Refusal for any text that is not the id of a stored bill. */
 export function billOf(service: Platform, call: Call): Bill {
   const given = parameter(call, 'idBill');
   if (!/^-?\d+$/.test(given)) throw new Refusal('bad-parameter', 'idBill is not an integer.');

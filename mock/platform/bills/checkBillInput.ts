@@ -94,7 +94,9 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const inputKind = members(kinds);
 
-/** The input as it is to be written. Throws a Refusal that names the first member of a wrong type, or says what else is wrong. */
+/**
+ * Returns the input in the form in which it is written. Throws a Refusal that names the first member of a wrong type, or another problem.
+ */
 export function checkBillInput(
   given: JsonObject,
   change: 'create' | 'update',

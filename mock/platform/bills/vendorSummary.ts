@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Counted anew only when a bill of the vendor or the day changed, so that showing a bill stays cheap. */
+/** Counted again only if a bill of the vendor or the day changed, so that a bill is shown quickly. */
 export function vendorSummary(vendor: Vendor, now: number): JsonObject {
   const day = Math.floor(now / dayMs);
   if (vendor.summary !== null && vendor.summaryDay === day) return vendor.summary;

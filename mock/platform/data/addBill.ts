@@ -1,4 +1,4 @@
-/** Puts a bill of a document of data into store. */
+/** Adds a bill of a document of data to the store. */
 import { settle } from '../state/billStore.ts';
 import { newBill } from '../state/newBill.ts';
 import type { State } from '../state/state.ts';

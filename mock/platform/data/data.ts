@@ -1,4 +1,4 @@
-/** A document of data: what `--data` and `--state` read, and what `GET /state` gives. docs/MOCK.md describes it. */
+/** A document of data: `--data` and `--state` read it, and `GET /state` returns it. docs/MOCK.md describes it. */
 import type { JsonObject } from '../../json.ts';
 import type { ApprovalState } from '../state/bill.ts';
 import type { Organization, Paypoint } from '../state/entity.ts';
@@ -105,7 +105,7 @@ export type CredentialRow = {
   readonly permissions?: readonly string[];
 };
 
-/** Every table may be left out: then it is the seeded one. */
+/** Every table is optional; a missing table is the seeded one. */
 export type Data = {
   /** What the clock shows. */
   readonly now?: Time;

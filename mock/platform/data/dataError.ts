@@ -1,4 +1,4 @@
-/** What is wrong with a document of data, and where. */
+/** A problem in a document of data, and its place. */
 export class DataError extends Error {
   readonly code = 'DATA';
   /** Of the answer of the control plane. */

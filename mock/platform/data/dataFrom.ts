@@ -12,7 +12,7 @@ const iso = (time: number): string =>
 
 const earliestTime = Date.UTC(1000, 0, 1);
 
-/** Holds every credential. `now` is the service's time; the paypoint of `target` comes first. */
+/** The document holds every credential. `now` is the service's time; the paypoint of `target` comes first. */
 export function dataFrom(state: State, target: SeededTarget, now: number): Required<Data> {
   const paypoints = [...state.paypoints.values()].toSorted(
     (one, other) => Number(other.id === target.paypointId) - Number(one.id === target.paypointId),

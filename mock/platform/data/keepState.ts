@@ -1,4 +1,4 @@
-/** Keeps the state of a service in a file, so that the next process goes on from it. */
+/** Keeps the state of a service in a file, so that the next process continues with it. */
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import type { Platform } from '../platform.ts';
 import { dataFrom } from './dataFrom.ts';
@@ -11,7 +11,7 @@ const pausePerWriting = 20;
 
 /**
  * Writes soon after each change, and at the end, when the caller calls the returned function. A new file is written beside the old one and
- * renamed, so the file is always whole. Only its owner may read it, since it holds credentials.
+ * renamed, so the file is always whole. Only its owner may read it, because it holds credentials.
  */
 export function keepState(service: Platform, file: string): () => void {
   let timer: NodeJS.Timeout | null = null;

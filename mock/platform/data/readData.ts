@@ -1,4 +1,4 @@
-/** Reads a document of data, YAML or JSON, and says in one line what is wrong and where. */
+/** Reads a document of data, YAML or JSON. An error is one line with the problem and its place. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { isAlias, isNode, LineCounter, parseDocument, type Document } from 'yaml';
@@ -26,7 +26,7 @@ export function lineOf(file: string, text: string, { place, problem }: DataError
   return `${file}:${lineAt(text, place)}: ${where} ${problem}`;
 }
 
-/** The value of a file's text. Throws a FlagError. */
+/** Returns the value of a file's text. Throws a FlagError. */
 export function parseData(file: string, text: string): unknown {
   // What the mock itself wrote is JSON, and may be large: its parser is much faster.
   try {

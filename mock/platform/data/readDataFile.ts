@@ -1,11 +1,11 @@
-/** Reads a file of data, and turns everything that is wrong with it into one line. */
+/** Reads a file of data; every problem in it becomes an error of one line. */
 import { readFileSync } from 'node:fs';
 import { FlagError } from '../../flagError.ts';
 import type { Data } from './data.ts';
 import { DataError } from './dataError.ts';
 import { checkedData, lineOf, parseData } from './readData.ts';
 
-/** Null for a file that is not there and need not be. Throws a FlagError. */
+/** Null if the file is missing and is not required. Throws a FlagError. */
 export function readDataFile(file: string, presence: 'needed' | 'perhaps'): Data | null {
   const text = textOf(file, presence);
   if (text === null) return null;
@@ -13,7 +13,7 @@ export function readDataFile(file: string, presence: 'needed' | 'perhaps'): Data
   return startingWith(file, () => checkedData(value));
 }
 
-/** What `make` makes of the file's data. Throws a FlagError for a contradiction in them. */
+/** Calls `make` with the file's data and returns the result. Throws a FlagError if the data contradict one another. */
 export function startingWith<T>(file: string, make: () => T): T {
   try {
     return make();

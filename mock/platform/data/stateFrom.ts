@@ -1,4 +1,4 @@
-/** Builds the memory of a service: the seeded tables, and in their place those that a document of data holds. */
+/** Builds the memory of a service: the seeded tables, some of them replaced by those of a document of data. */
 import { createRandom } from '../seed/random.ts';
 import type { SeededCredentials, SeededTarget } from '../seed/seedEntities.ts';
 import { seedState } from '../seed/seedState.ts';

@@ -1,4 +1,4 @@
-/** Faults of requests that must be refused and are served. Source: "Bill operations", "Bill input". */
+/** Faults that serve requests which must be refused. Source: "Bill operations", "Bill input". */
 import { rewriting, type Patch } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { isFor, type OperationId } from '../operation.ts';

@@ -1,4 +1,4 @@
-/** Faults of how an answer arrives, each on one operation. They act on the socket once the answer is made. */
+/** Faults of the delivery of an answer, each on one operation. They act on the socket after the answer is made. */
 import type { Fault } from '../patches/fault.ts';
 import { onWire as onWireOf, type WireFault } from '../patches/onWire.ts';
 

@@ -1,4 +1,4 @@
-/** Counts a request on its token's account and refuses it when a window is full. Source: "Limits". */
+/** Counts a request for its token and refuses it if a window is full. Source: "Limits". */
 import type { Limits, Window } from '../behaviour/limits.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';

@@ -1,4 +1,4 @@
-/** POST /Bill/single/{entry}: puts a new bill into store. Source: "Bill operations". */
+/** POST /Bill/single/{entry}: stores a new bill. Source: "Bill operations". */
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';

@@ -1,4 +1,4 @@
-/** The first moments of all groups of a span, whether a payment falls into them or not. */
+/** The first moments of all groups of a span, with or without payments in them. */
 import type { Statistics } from '../behaviour/statistics.ts';
 import type { Frequency, Range } from '../statistics/terms.ts';
 

@@ -20,7 +20,7 @@ export function entityFrom(service: Platform, call: Call): Entity {
   return { level: level === '0' ? 0 : 2, id };
 }
 
-/** Payments of the entity within a span. An organization has those of its present paypoints. */
+/** The payments of the entity within a span. An organization has the payments of its present paypoints. */
 export function transactionsOf(
   service: Platform,
   entity: Entity,

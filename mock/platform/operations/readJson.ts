@@ -1,4 +1,4 @@
-/** The JSON body of a request, or a refusal that says what is wrong with it. */
+/** Reads the JSON body of a request, or refuses it with the reason. */
 import type { Approvals } from '../behaviour/approvals.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { isListOf, isObject, isText, type Json, type JsonObject } from '../../json.ts';

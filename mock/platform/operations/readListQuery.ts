@@ -1,11 +1,11 @@
-/** Reads filters, paging and order out of the query of a list. Source: "Query notifications". */
+/** Reads filters, paging and order from the query of a list. Source: "Query notifications". */
 import type { Filter, Filters, QueryPart } from '../behaviour/filters.ts';
 import type { ListQuery, ListRules, Paging } from '../behaviour/paging.ts';
 import type { Order, Sorting } from '../behaviour/sorting.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { queryPairs } from '../../serving/message/queryPairs.ts';
 
-/** Throws a Refusal for what it cannot read. */
+/** Throws a Refusal for a part that it cannot read. */
 export function readListQuery(query: string, rules: ListRules): ListQuery {
   const { filters: filterRules, paging, sorting } = rules;
   const plain = new Map<string, string>();

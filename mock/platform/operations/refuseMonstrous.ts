@@ -1,4 +1,4 @@
-/** Refuses JSON that is small to send and large to keep: deeply nested, or of very many values. */
+/** Refuses JSON that is small to send and large to keep: deeply nested, or with very many values. */
 import type { Json } from '../../json.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 
@@ -9,7 +9,7 @@ const mostValues = 200_000;
 /** A body of fewer bytes can break neither rule. */
 const harmlessBytes = 128;
 
-/** Throws a Refusal. Goes no deeper than it allows, so that it cannot overflow itself. */
+/** Throws a Refusal. Never goes deeper than the bound, so that it cannot overflow the stack itself. */
 export function refuseMonstrous(value: Json, bytes: number): void {
   if (bytes <= harmlessBytes) return;
   let values = 0;

@@ -1,4 +1,4 @@
-/** Refuses members of a query that the document does not name, where the service is strict. */
+/** Refuses members of a query that the document does not name, if the service is strict. */
 import type { Statistics } from '../behaviour/statistics.ts';
 import { queryPairs } from '../../serving/message/queryPairs.ts';
 import type { Call } from '../../serving/message/call.ts';

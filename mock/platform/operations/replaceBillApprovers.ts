@@ -1,4 +1,4 @@
-/** PUT /Bill/approval/{idBill}: the list given takes the place of the approvers. Source: "Bill operations". */
+/** PUT /Bill/approval/{idBill}: replaces the approvers by the given list. Source: "Bill operations". */
 import type { Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';

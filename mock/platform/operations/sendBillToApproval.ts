@@ -1,4 +1,4 @@
-/** POST /Bill/approval/{idBill}: asks the users given to approve the bill. Source: "Bill operations". */
+/** POST /Bill/approval/{idBill}: asks the given users to approve the bill. Source: "Bill operations". */
 import type { Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';

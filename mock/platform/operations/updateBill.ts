@@ -1,4 +1,4 @@
-/** PUT /Bill/{idBill}: writes the members that are given, and leaves the others. Source: "Bill input". */
+/** PUT /Bill/{idBill}: writes the given members and keeps the others. Source: "Bill input". */
 import type { Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import type { Platform } from '../platform.ts';

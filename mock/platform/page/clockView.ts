@@ -1,4 +1,4 @@
-/** The service's clock: it ticks, and buttons move it on. */
+/** Shows the service's clock, with buttons that move it forward. */
 import { button, element, shownTime } from './dom.ts';
 import type { Workbench } from './workbench.ts';
 

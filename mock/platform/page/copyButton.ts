@@ -1,4 +1,4 @@
-/** A button that copies a text, also where the browser offers no clipboard to plain HTTP. */
+/** A button that copies a text, even if the browser offers no clipboard to plain HTTP. */
 import { button, element } from './dom.ts';
 
 const shownMs = 1500;

@@ -1,4 +1,4 @@
-/** Makes elements of the page. Text goes in as text, never as HTML: everything shown comes from outside. */
+/** Makes elements of the page. Text is inserted as text, never as HTML, because everything shown comes from outside. */
 
 export type Child = Node | string | null;
 
@@ -50,13 +50,13 @@ export function labelled(label: string, field: HTMLElement, note = ''): HTMLElem
   );
 }
 
-/** The outcome of a request as a coloured word. */
+/** Shows the outcome of a request as a coloured word. */
 export function badge(status: number | null): HTMLElement {
   const kind = status === null ? 'none' : status < 300 ? 'good' : status < 500 ? 'warn' : 'bad';
   return element('span', { class: `badge ${kind}` }, status === null ? '–' : String(status));
 }
 
-/** A time of the service's clock, in UTC: the day is left out where `withDay` is false. */
+/** Shows a time of the service's clock, in UTC; without the day if `withDay` is false. */
 export function shownTime(time: number, withDay: boolean): string {
   const text = new Date(time).toISOString().replace('T', ' ');
   return withDay ? text.slice(0, 19) : text.slice(11, 19);

@@ -1,10 +1,10 @@
-/** Reads the events of the mock while the page is open, and connects again after the mock was away. */
+/** Reads the events of the mock while the page is open, and connects again after the mock was restarted. */
 import type { MockEvent } from '../../serving/control/events.ts';
 import { ownHeader, type Workbench } from './workbench.ts';
 
 const pauseMs = 2000;
 
-/** The stream is read by hand, because the control plane demands a token and `EventSource` sends no headers. */
+/** Reads the stream with `fetch`, because the control plane demands a token and `EventSource` sends no headers. */
 export async function followEvents(
   workbench: Workbench,
   connected: (is: boolean) => void,

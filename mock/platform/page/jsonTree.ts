@@ -1,4 +1,4 @@
-/** A JSON value as a tree that opens member by member: a large one costs only what is opened. */
+/** Shows a JSON value as a tree that opens member by member: only the opened parts of a large value are built. */
 import { button, element } from './dom.ts';
 
 /** Members that are shown at first, and with each "more". */

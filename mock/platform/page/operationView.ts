@@ -6,7 +6,7 @@ import { curlLineOf, sendingOf, type SentCredential, type Sending } from './send
 import type { Field, OperationForm, StartData } from './startData.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The form is made when it is opened first. */
+/** The form is made when the operation is opened for the first time. */
 export function operationView(workbench: Workbench, form: OperationForm): HTMLElement {
   const summary = element(
     'summary',

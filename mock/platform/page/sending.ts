@@ -1,4 +1,4 @@
-/** A request that the reader has put together: its address, headers and body, and the same as a line for a shell. */
+/** A request that the user has put together: its address, headers and body, and the same as a line for a shell. */
 import type { Field, OperationForm } from './startData.ts';
 
 export type Sending = {

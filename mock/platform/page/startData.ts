@@ -1,4 +1,4 @@
-/** What the workbench asks for first, `GET /workbench/start.json`: written by the server, read by the page. Types only. */
+/** The data that the workbench requests first, `GET /workbench/start.json`: written by the server, read by the page. Types only. */
 
 /** A fact that a client must know. */
 export type Fact = { readonly name: string; readonly value: string; readonly use: string };

@@ -1,4 +1,4 @@
-/** The memory of the mock: to look through, to save and load, and to put back to its start. */
+/** Shows the memory of the mock: to inspect, save, load and reset. */
 import { button, element } from './dom.ts';
 import { jsonTree } from './jsonTree.ts';
 import type { Workbench } from './workbench.ts';

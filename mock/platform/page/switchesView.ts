@@ -1,4 +1,4 @@
-/** Faults and variants: a search, and a switch or a choice for each. */
+/** Shows faults and variants: a search, and a switch or a choice for each. */
 import { button, element, select } from './dom.ts';
 import type { Workbench } from './workbench.ts';
 

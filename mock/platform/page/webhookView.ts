@@ -1,4 +1,4 @@
-/** Webhooks: a field that says where they go, a button that causes one, and what was delivered. */
+/** Webhooks: a field for their address, a button that causes one, and a list of deliveries. */
 import type { WebhookEvent } from '../../serving/control/events.ts';
 import { send } from './answerView.ts';
 import { badge, button, element, labelled, shownTime } from './dom.ts';

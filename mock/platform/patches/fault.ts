@@ -12,7 +12,7 @@ export type Fault = {
 
 export type FaultRow = readonly [id: string, breaks: string, patch: Patch];
 
-/** Faults of one group out of a table; their ids are `<prefix>-<id>`. */
+/** Makes faults of one group from a table; their ids are `<prefix>-<id>`. */
 export function faultsOf(
   group: string,
   prefix: string,

@@ -1,4 +1,4 @@
-/** Makes a fault out of one row of a table: an operation, a place in its answer, and what is wrong there. */
+/** Makes a fault from one row of a table: an operation, a place in its answer, and the error at that place. */
 import { isFor, type OperationId } from '../operation.ts';
 import { rewriting } from '../behaviour/behaviour.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-/** Makes faults out of a compact table: the fields of one thing, each with the ways in which it is wrong. */
+/** Makes faults from a compact table: the fields of one thing, each with the errors that it can have. */
 import type { OperationId } from '../operation.ts';
 import type { Fault } from './fault.ts';
 import { fieldFault } from './fieldFault.ts';

@@ -3,7 +3,7 @@ import type { Patch } from '../behaviour/behaviour.ts';
 
 const hourMs = 3_600_000;
 
-/** The calendar is that of UTC on a clock that is `hours` ahead. */
+/** The calendar is UTC on a clock that is `hours` ahead. */
 export function inZone(hours: number): Patch {
   const shift = hours * hourMs;
   return ({ statistics: { range, parseDay, bucketStart, label } }) => ({

@@ -1,7 +1,7 @@
-/** Changes of one value of an answer: the ways in which a field can be wrong. */
+/** Changes one value of an answer: the ways in which a field can be wrong. */
 import { isObject, type Json } from '../../json.ts';
 
-/** `absent` takes the member away; every other mutation puts another value in its place. */
+/** `absent` removes the member; every other mutation replaces its value. */
 export type Mutation =
   | 'absent'
   | 'null'
@@ -41,8 +41,8 @@ export const mutations: Readonly<Record<Exclude<Mutation, 'absent'>, (value: Jso
 };
 
 /**
- * Mutates every value that `pointer` names in a copy of `json`; the original is the service's memory.
- * A segment `*` stands for each item of a list. What is not there stays as it is.
+ * Mutates every value that `pointer` names in a copy of `json`, because the original is the service's memory. A segment `*` matches each
+ * item of a list. A missing value stays missing.
  */
 export function mutateAt(json: Json, pointer: string, mutation: Mutation): Json {
   return change(json, pointer.split('/').slice(1), mutation);

@@ -1,4 +1,4 @@
-/** Makes faults of the wire: what is sent instead of the finished answer of one operation. */
+/** Makes faults of the wire: other bytes are sent in place of the finished answer of one operation. */
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../../serving/behaviour/transport.ts';
 import type { Call } from '../../serving/message/call.ts';
@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 
 export type WireFault = (response: ServerResponse, answer: Answer, call: Call) => void;
 
-/** `wireFault` sends instead of the lawful transport; every other operation is answered as before. */
+/** `wireFault` sends its own bytes in place of the lawful answer; every other operation is answered as before. */
 export const onWire =
   (group: 'body' | 'transport') =>
   (

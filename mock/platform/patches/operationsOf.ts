@@ -1,4 +1,4 @@
-/** Names the operations that a variant is about. */
+/** Names the operations that a variant changes. */
 import { operations, type Operation, type OperationId } from '../operation.ts';
 
 export function operationsOf(...areas: readonly Operation['area'][]): readonly OperationId[] {

@@ -3,10 +3,10 @@ import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import { isFor, type OperationId } from '../operation.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
-/** What becomes of a member; undefined leaves it out. */
+/** The new value of a member; undefined leaves the member out. */
 export type MemberChange = (name: string, value: Json, owner: JsonObject) => Json | undefined;
 
-/** The originals are the service's memory, so copies are changed. */
+/** Changes copies, because the originals are the service's memory. */
 export function rewritingMembers(operations: readonly OperationId[], change: MemberChange): Patch {
   return rewriting((outcome, call) => {
     const { content, status } = outcome;

@@ -4,7 +4,7 @@ import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../operation.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
-/** The body as JSON; undefined for none, and for one that is not JSON. */
+/** The body as JSON; undefined if there is none, or if it is not JSON. */
 export function bodyOf({ body }: Call): Json | undefined {
   try {
     const json: Json = JSON.parse(body?.toString() ?? '');
@@ -14,7 +14,7 @@ export function bodyOf({ body }: Call): Json | undefined {
   }
 }
 
-/** The body where it is an object, else an empty one. */
+/** The body if it is an object, otherwise an empty object. */
 export function membersOf(call: Call): JsonObject {
   const body = bodyOf(call);
   return body !== undefined && isObject(body) ? body : {};

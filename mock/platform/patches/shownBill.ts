@@ -1,4 +1,4 @@
-/** Patches of a bill as it is shown. */
+/** Patches of a bill in the form in which it is shown. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import { isObject, type JsonObject } from '../../json.ts';
 
@@ -14,7 +14,7 @@ export const without =
   (object: JsonObject): JsonObject =>
     Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 
-/** Changes an object inside the bill, where it is one. */
+/** Changes an object inside the bill, if the member is an object. */
 export const inside = (name: string, change: (object: JsonObject) => JsonObject): Patch =>
   shown((bill) => {
     const object = bill[name];

@@ -1,4 +1,4 @@
-/** Writes JSON with fractions in another form than the shortest. */
+/** Writes fractions in JSON in another form than the shortest. */
 import { isObject, type Json } from '../../json.ts';
 
 /** A form that reads back as another number is not used. */

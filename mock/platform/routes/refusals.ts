@@ -12,7 +12,7 @@ const patterns = operations.map(({ method, path }) => ({
 
 const methods: ReadonlySet<string> = new Set(operations.map(({ method }) => method));
 
-/** The methods of a path, which is relative to the base URL; a path without an operation has none. */
+/** The methods of a path, which is relative to the base URL; empty for a path without an operation. */
 export function methodsAt(path: string): readonly string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }

@@ -44,7 +44,7 @@ const awkwardTargets = [
 
 const dayMs = 86_400_000;
 
-/** 72 notifications for the seeded paypoint. A few belong to its neighbours and its organization, and the query must not show them. */
+/** 72 notifications for the seeded paypoint. A few belong to its neighbours and its organization, and the query must not show those. */
 export function seedNotifications(random: Random, now: number): Notification[] {
   const records: Notification[] = [];
   const add = (index: number, owner: Notification['owner'], ownerName: string): void => {

@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
 const inMethods = ['card', 'card', 'card', 'ach', 'ach', 'check', 'cash'] as const;
 const outMethods = ['vcard', 'vcard', 'ach', 'check', 'card'] as const;
 
-/** Sorted by time. Dense enough that every recent hour-grouped answer has several records, and thinner further back. */
+/** Sorted by time. Payments are so frequent that every recent hour-grouped answer has several records; earlier ones are less frequent. */
 export function seedTransactions(random: Random, now: number): Transaction[] {
   const transactions: Transaction[] = [];
   for (const paypointId of [456, 457, 458]) {

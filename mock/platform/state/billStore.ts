@@ -1,6 +1,6 @@
 /**
- * The bounds of the store of bills: a service that runs for days, or takes a million bills, must not fill the memory.
- * Beyond them the bills that were created first are forgotten, as if they had never been.
+ * Limits the store of bills, because a service that runs for days, or takes a million bills, must not fill the memory. Beyond the limits
+ * the oldest bills are forgotten, as if they had never existed.
  */
 import type { Bill } from './bill.ts';
 import { forgetOldest } from './forgetOldest.ts';
@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 /** The most that all bills in store may weigh, by the estimate below. */
 const mostBytes = 256 * 1024 * 1024;
 
-/** Weighs a bill anew after it was stored or changed, and forgets others beyond the bounds. */
+/** Measures a bill again after it was stored or changed, and forgets other bills beyond the limits. */
 export function settle(state: State, bill: Bill): void {
   if (state.bills.get(bill.id) !== bill) return;
   const weight = weightOf(bill);

@@ -1,8 +1,8 @@
 /** Bounds a map: the oldest entries go first. */
 
 /**
- * If there are more than `most` entries, drops the oldest until half of that is left, so that a sweep is rare. Entries for which `keeps`
- * is true stay; they must be fewer than half of `most`.
+ * If there are more than `most` entries, drops the oldest until half of `most` is left, so that this happens rarely. Entries for which
+ * `keeps` is true stay; they must be fewer than half of `most`.
  */
 export function forgetOldest<K, V>(
   map: Map<K, V>,

@@ -1,4 +1,4 @@
-/** The first moment (UTC) of the month, week, day or hour that a time falls into. */
+/** Returns the first moment (UTC) of the month, week, day or hour that contains a time. */
 import type { Frequency } from './terms.ts';
 
 const hourMs = 3_600_000;

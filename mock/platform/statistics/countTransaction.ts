@@ -1,7 +1,7 @@
 /** Adds one payment to the running figures of a statistic record. */
 import type { Transaction } from '../state/transaction.ts';
 
-/** Counts as they are, volumes in cents until the record is shown. */
+/** Counts are added as they are; volumes are kept in cents until the record is shown. */
 export type Tally = Record<string, number>;
 
 /** Names of the figures. Source: "Statistic record". */

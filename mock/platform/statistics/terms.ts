@@ -1,6 +1,6 @@
 /** The words of statistics queries, and spans of time. Source: "Basic statistics", "Subscription statistics". */
 
-/** Half-open: `from` belongs to it, `to` does not. */
+/** A half-open span: it includes `from` and excludes `to`. */
 export type Range = { readonly from: number; readonly to: number };
 
 export type Mode =

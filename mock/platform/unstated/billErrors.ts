@@ -1,4 +1,4 @@
-/** Errors of a bill that is read, none of which the document forbids. */
+/** Errors in a bill that is read. The document forbids none of them. */
 import type { OperationId } from '../operation.ts';
 import {
   editAt,

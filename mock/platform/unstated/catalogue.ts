@@ -1,6 +1,7 @@
 /**
- * Errors of answers that no sentence of the document forbids: wrong totals, swapped members, stale times, items twice,
- * cut texts, wrong rounding. They are not faults and are not counted as such; they measure what learned invariants find. The control plane switches them on by id, like faults.
+ * Errors of answers that no sentence of the document forbids: wrong totals, swapped members, stale times, repeated items, cut texts, wrong
+ * rounding. They are not faults and are not counted as such; they measure what learned invariants find. The control plane switches them on
+ * by id, like faults.
  */
 import { rewriting } from '../behaviour/behaviour.ts';
 import type { Fault } from '../patches/fault.ts';

@@ -2,14 +2,14 @@
 import type { OperationId } from '../operation.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
-/** An error as a table has it; `shows` says what a client sees. */
+/** An error as a row of a table; `shows` describes what a client sees. */
 export type Row = readonly [
   id: string,
   shows: string,
   operations: readonly OperationId[],
   change: JsonChange,
 ];
-/** A changed copy; the original is the service's memory. */
+/** Returns a changed copy, because the original is the service's memory. */
 export type JsonChange = (json: Json) => Json;
 /** Changes members of one object, which is a copy. */
 type Edit = (it: Record<string, Json>) => void;
@@ -30,11 +30,11 @@ export function editAt(path: string, edit: Edit): JsonChange {
   return (json) => visit(json, path === '' ? [] : path.split('/'));
 }
 
-/** The value if it is a number, else 0. */
+/** The value if it is a number, otherwise 0. */
 export const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
-/** Rounded to hundredths. */
+/** Rounds to hundredths. */
 export const cents = (value: number): number => Math.round(value * 100) / 100;
-/** A time moved by hours, in the form that it had. */
+/** Moves a time by hours and keeps its form. */
 export const later = (value: Json | undefined, hours: number): Json =>
   typeof value === 'string'
     ? new Date(Date.parse(value.endsWith('Z') ? value : `${value}Z`) + hours * 3_600_000)
@@ -53,7 +53,7 @@ export const plus =
   (it) => {
     if (typeof it[name] === 'number') it[name] = cents(number(it[name]) + more);
   };
-/** Puts another value in place of a member. */
+/** Replaces the value of a member. */
 export const put =
   (name: string, from: (it: JsonObject) => Json): Edit =>
   (it) => {

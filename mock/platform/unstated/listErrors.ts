@@ -1,4 +1,4 @@
-/** Errors of lists of notifications, of statistics and of short answers, none of which the document forbids. */
+/** Errors in lists of notifications, in statistics and in short answers. The document forbids none of them. */
 import type { OperationId } from '../operation.ts';
 import { editAt, cents, cut, later, number, plus, put, swap, type Row } from './edits.ts';
 

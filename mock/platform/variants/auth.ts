@@ -1,4 +1,4 @@
-/** Variants of credentials: where they are accepted, and how they are refused. Source: "Authentication". */
+/** Variants of credentials: the places in which they are accepted, and the form of a refusal. Source: "Authentication". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Presented } from '../behaviour/authentication.ts';
 import type { Operation } from '../operation.ts';

@@ -1,4 +1,4 @@
-/** Variants of what is done with a bill. Source: "Bill input", "States and transitions". */
+/** Variants of the operations on a bill. Source: "Bill input", "States and transitions". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { BillInput } from '../state/bill.ts';
 import type { Variant } from '../patches/variant.ts';

@@ -1,4 +1,4 @@
-/** Variants of how JSON is written. RFC 8259 permits all of them; the document says only that bodies are JSON. */
+/** Variants of the spelling of JSON. RFC 8259 permits all of them; the document says only that bodies are JSON. */
 import { isObject, type Json } from '../../json.ts';
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Variant } from '../patches/variant.ts';

@@ -1,4 +1,4 @@
-/** Variants of request limits. The document gives numbers and periods, not how a period is measured or announced. */
+/** Variants of request limits. The document gives numbers and periods, but not how a period is measured or announced. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Variant } from '../patches/variant.ts';
 import { withHeaders } from '../patches/withHeaders.ts';

@@ -1,4 +1,4 @@
-/** Variants of refusals: their status and the form of their body, of which the document shows little. */
+/** Variants of refusals: their status and the form of their body. The document shows little of both. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Errors } from '../../serving/behaviour/errors.ts';
 import type { Call } from '../../serving/message/call.ts';

@@ -1,4 +1,4 @@
-/** Passes calls of the workbench page on to the control plane, which accepts no calls of pages itself. */
+/** Passes calls of the workbench page on to the control plane, which accepts no calls from pages itself. */
 import { request as send } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameText } from '../../serving/control/guardCall.ts';
@@ -11,7 +11,7 @@ const prefix = '/workbench/control';
 /** Paths as docs/CONTROL.md has them: nothing else is carried on. */
 const controlPath = /^\/[a-z]*(?:\?[\w=&-]*)?$/;
 
-/** The control plane checks the token of a change; here a read needs it too. */
+/** The control plane checks the token of a change; here a read needs the token, too. */
 export function addControlGateway(app: FastifyInstance, service: Platform): void {
   app.route({
     method: ['GET', 'POST', 'PUT'],

@@ -1,4 +1,4 @@
-/** The OpenAPI description that lies beside the mock: its text for `/openapi.yaml`, its tree for the forms of the page. */
+/** The OpenAPI description beside the mock: its text for `/openapi.yaml`, its tree for the forms of the page. */
 import { readFileSync } from 'node:fs';
 import { parse, parseDocument } from 'yaml';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
@@ -34,13 +34,13 @@ export function descriptionTree(): JsonObject {
   return tree;
 }
 
-/** The member `name`; empty if it is no object. */
+/** The member `name` if it is an object, otherwise an empty object. */
 export function memberOf(value: Json | undefined, name: string): JsonObject {
   const member = isObject(value) ? value[name] : undefined;
   return isObject(member) ? member : {};
 }
 
-/** The value that a local `$ref` names, with the members beside the `$ref`; a value without a `$ref` stays as it is. */
+/** Resolves a local `$ref`; members beside the `$ref` are added. A value without a `$ref` stays as it is. */
 export function describedBy(value: Json | undefined): JsonObject {
   if (!isObject(value)) return {};
   const { $ref, ...beside } = value;

@@ -1,4 +1,4 @@
-/** Keeps the workbench to its own page: other pages, other names of this machine and other machines stay out. */
+/** Protects the workbench: it refuses calls from other pages, under other host names, and from other machines. */
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -22,7 +22,7 @@ function isAddress(host: string | undefined): host is string {
   return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host ?? '');
 }
 
-/** Whether the client is on this machine. */
+/** True if the client is on this machine. */
 export function isLocal(request: FastifyRequest): boolean {
   return /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
 }

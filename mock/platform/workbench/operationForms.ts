@@ -4,7 +4,7 @@ import { operations, type Operation } from '../operation.ts';
 import type { Field, OperationForm } from '../page/startData.ts';
 import { descriptionTree, memberOf, describedBy } from './description.ts';
 
-/** Values by the words of `x-assay-from`: what the description says must be taken from elsewhere. */
+/** Values by the words of `x-assay-from`, for fields whose value the description takes from elsewhere. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** Tokens that an operation is tried with at first, by the first class that the description lets in. */
@@ -13,7 +13,7 @@ const tokenNames: Readonly<Record<string, string>> = {
   application: 'applicationToken',
 };
 
-/** In the order of the description, reads before writes. */
+/** Operations in the order of the description, reads before writes. */
 export function operationForms(facts: Facts): readonly OperationForm[] {
   const paths = Object.keys(memberOf(descriptionTree(), 'paths'));
   const place = ({ method, path }: Operation): number =>

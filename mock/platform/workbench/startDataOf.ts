@@ -1,4 +1,4 @@
-/** Gathers what the page shows first: addresses, ids, tokens, bills, and a form for each operation. */
+/** Collects the data that the page shows first: addresses, ids, tokens, bills, and a form for each operation. */
 import type { ShownBill, Fact, StartData } from '../page/startData.ts';
 import type { SeededCredentials } from '../seed/seedEntities.ts';
 import type { Platform } from '../platform.ts';
@@ -21,7 +21,7 @@ const secretUses: Readonly<Partial<Record<keyof SeededCredentials, string>>> = {
   userPassword: 'authenticateUser, psw',
 };
 
-/** `origin` is the address that the browser reached the page at; `local` says whether the browser is on this machine. */
+/** `origin` is the address of the page in the browser; `local` says whether the browser is on this machine. */
 export function startDataOf(
   service: Platform,
   basePath: string,

@@ -1,4 +1,4 @@
-/** Decisions about operations of documents: what is refused, what happens to objects, changes of finished answers. */
+/** Decisions about operations of documents: which requests are refused, what happens to objects, changes of finished answers. */
 import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 
 /** The wrong behaviours of an operation; the fault of the same name explains each. */

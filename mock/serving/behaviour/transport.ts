@@ -1,4 +1,4 @@
-/** Decisions about the wire: how finished bytes leave. Faults here may write to the socket itself. */
+/** Decisions about the wire: how the finished bytes are sent. Faults here may write to the socket themselves. */
 import type { ServerResponse } from 'node:http';
 import type { Call } from '../message/call.ts';
 

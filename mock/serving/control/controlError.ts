@@ -1,4 +1,4 @@
-/** A control call that cannot be done; the message goes back to the caller. */
+/** The error for a control call that cannot be executed; the caller gets the message. */
 export class ControlError extends Error {
   readonly code = 'CONTROL';
   readonly statusCode: number;

@@ -1,4 +1,4 @@
-/** The control plane, on a listener of its own. Its protocol is written down in docs/CONTROL.md. */
+/** The control plane, on a listener of its own. docs/CONTROL.md describes its protocol. */
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Service } from '../service.ts';
 import { latestTime } from '../../clock.ts';
@@ -24,7 +24,7 @@ export const serviceName = 'assay mock of the Embedded Payments Platform';
 /** Largest body of `PUT /state`; other calls take a MiB. */
 const largestState = 256 * 1024 * 1024;
 
-/** The caller listens and closes. Every call that changes something must carry `token`. */
+/** The caller opens and closes the listener. Every call that changes something must carry `token`. */
 export function controlServer(service: Service, token: string): FastifyInstance {
   const app = fastify({ ...withoutSchemas, bodyLimit: 1024 * 1024, forceCloseConnections: true });
   app.addHook('onRequest', (request, _reply, done) => {

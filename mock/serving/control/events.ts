@@ -42,7 +42,7 @@ export type WebhookEvent = {
   readonly ms: number;
 };
 
-/** Something was changed by the control plane: the clock, a switch, the state. */
+/** The control plane changed something: the clock, a switch, the state. */
 export type ControlEvent = {
   readonly type: 'control';
   readonly at: number;

@@ -1,4 +1,4 @@
-/** Which requests a rule of the control plane is for. */
+/** Decides whether a rule of the control plane applies to a request. */
 
 export type Matching = {
   /** In upper case; null for any. */

@@ -1,4 +1,4 @@
-/** Makes a rule out of what a caller wishes of the next request. */
+/** Makes a rule from what a caller wants for the next request. */
 import type { Service } from '../service.ts';
 import { ControlError } from './controlError.ts';
 import type { NextRule } from './nextRules.ts';

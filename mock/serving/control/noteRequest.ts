@@ -36,7 +36,7 @@ export function noteAnswer({ events, controlled }: Reporting, entry: LogEntry): 
   }));
 }
 
-/** Writes a webhook down and reports it. */
+/** Records a webhook and reports it. */
 export function noteDelivery(
   { events, webhooks, clock, controlled }: Reporting,
   made: Delivery,

@@ -13,7 +13,7 @@ export function readBody(body: unknown): Body {
   return body;
 }
 
-/** The number after which a log is asked for; 0 if none is given. */
+/** Only log entries after this number are wanted; 0 if the request names none. */
 export function readAfter({ after = '0' }: Body): number {
   if (typeof after !== 'string' || !/^\d{1,15}$/.test(after))
     throw new ControlError(400, 'after is not a whole number');

@@ -1,4 +1,4 @@
-/** Reads what a caller wants of the next request; throws a ControlError that says what is wrong. */
+/** Reads what a caller wants for the next request; throws a ControlError that names the problem. */
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Json } from '../../json.ts';
 import { ControlError } from './controlError.ts';

@@ -1,4 +1,4 @@
-/** The last requests as the service received them: a ring, so that a long run does not fill the memory. */
+/** The last requests as the service received them. The log is a ring, so that a long run does not fill the memory. */
 
 import type { Refusal } from '../message/refusal.ts';
 import type { Token } from '../message/token.ts';
@@ -38,7 +38,7 @@ export type RequestLog = {
 const capacity = 4096;
 const keptBodyBytes = 4096;
 
-/** The first bytes of a body; a copy of a longer one, since a view would keep all of it alive. */
+/** The first bytes of a body. A longer body is copied, because a view would keep all of it in memory. */
 export function keptBody(body: Buffer): Buffer {
   return body.length <= keptBodyBytes ? body : Buffer.from(body.subarray(0, keptBodyBytes));
 }

@@ -1,7 +1,7 @@
 /** One line for each request and webhook, on the terminal. */
 import type { Listener, MockEvent } from './events.ts';
 
-/** Writes to stderr: stdout is for the ready line. */
+/** Writes to stderr, because stdout is for the ready line. */
 export function showLines(form: 'pretty' | 'json'): Listener {
   const { stderr } = process;
   // A reader of the log that has gone must not end the service.

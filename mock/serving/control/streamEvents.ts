@@ -1,11 +1,11 @@
-/** `GET /events`: what happens, as server-sent events. */
+/** `GET /events`: sends events of the mock as server-sent events. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Events } from './events.ts';
 
 /** A reader that is this far behind is let go; it asks `GET /log` when it comes again. */
 const mostWaitingBytes = 4 * 1024 * 1024;
 
-/** Stays open until the client leaves or the mock ends. */
+/** The stream stays open until the client leaves or the mock ends. */
 export function streamEvents(events: Events, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const { raw } = reply;

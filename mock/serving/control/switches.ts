@@ -1,4 +1,4 @@
-/** What is switched on: faults by id, and a choice for each variant that is not at its default. */
+/** The switches of a service: faults by id, and a choice for each variant that is not at its default. */
 
 export type Switches = {
   readonly faults: readonly string[];

@@ -1,6 +1,6 @@
-/** The last webhooks that were sent, with what came back. */
+/** The last webhooks that were sent, with their answers. */
 
-/** What became of a webhook. */
+/** The result of sending a webhook. */
 export type Delivery = {
   readonly method: string;
   readonly url: string;

@@ -1,4 +1,4 @@
-/** Takes credentials out of a URL before people see it. */
+/** Removes credentials from a URL before it is shown to people. */
 
 const hidden = '•••';
 
@@ -9,7 +9,7 @@ const secretName = /token|secret|passw|psw|credential|authorization|api-?key/i;
 const ownToken = /\b[abotu]\.[A-Za-z0-9]{40}/g;
 
 /**
- * `url` is path and query as sent. Values that `isSecret` recognises are hidden, and so are those of parameters with the name of a
+ * `url` is path and query as sent. Values that `isSecret` recognises are hidden, and so are values of parameters with the name of a
  * credential.
  */
 export function withoutCredentials(url: string, isSecret: (text: string) => boolean): string {

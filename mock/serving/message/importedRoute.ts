@@ -12,7 +12,7 @@ export type ReadyAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A documented answer with its validator, or the reason why none can be made. */
+/** A documented answer with its validator, or the reason why no answer can be made. */
 export type Documented =
   | { readonly problem: string }
   | {
@@ -29,7 +29,7 @@ export type Flaw = 'missing' | 'form' | 'media-type';
 
 export type FoundFlaw = { readonly flaw: Flaw; readonly says: string };
 
-/** The parts of a request that are looked at. */
+/** The parts of a request that are examined. */
 export type Asked = {
   readonly path: string;
   readonly query: string;
@@ -37,10 +37,10 @@ export type Asked = {
   readonly body: Buffer | null;
 };
 
-/** What an operation does with the objects of a collection; `act` leaves them alone. */
+/** The effect of an operation on the objects of a collection; `act` has none. */
 export type Role = 'create' | 'list' | 'read' | 'replace' | 'change' | 'remove' | 'act';
 
-/** A collection and its items, joined by path: `/pets` and `/pets/{petId}`. */
+/** A collection and its items, which are matched by path: `/pets` and `/pets/{petId}`. */
 export type Resource = {
   /** The path parameter of an item, and the place of its segment, the empty one before the first slash included. */
   readonly parameter: string;
@@ -96,7 +96,7 @@ export function routeFor(
   return served.toSorted((left, right) => right.literals - left.literals)[0];
 }
 
-/** The methods that the routes take at a path. */
+/** The methods that the routes accept at a path. */
 export function methodsFor(routes: readonly ImportedRoute[], path: string): readonly string[] {
   const methods = routes.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []));
   return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)];

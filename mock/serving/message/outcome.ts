@@ -2,7 +2,7 @@
 import type { Json } from '../../json.ts';
 import type { Refusal } from './refusal.ts';
 
-/** `json`, `text` and `bytes` exclude one another; none of them is an empty body. */
+/** `json`, `text` and `bytes` exclude one another; without any of them the body is empty. */
 export type Content =
   | { readonly json: Json }
   | { readonly text: string; readonly mediaType: string }

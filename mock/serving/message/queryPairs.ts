@@ -15,7 +15,7 @@ export function queryPairs(query: string): readonly QueryPair[] {
     });
 }
 
-/** The first value of a plain parameter; null if it is not there. */
+/** The first value of a plain parameter; null if it is missing. */
 export function queryValue(query: string, name: string): string | null {
   return queryPairs(query).find((pair) => pair.name === name)?.value ?? null;
 }

@@ -1,4 +1,4 @@
-/** Why a request is not served. Thrown by rules and operations, turned into an answer in one place. */
+/** The reason why a request is not served. Rules and operations throw it, and one place turns it into an answer. */
 
 export type Reason =
   | 'unauthenticated'

@@ -1,6 +1,6 @@
 /** Tokens that calls name, as the service keeps them. */
 
-/** A `bearer` token travels as OAuth2 Bearer; the others in the header for tokens of the service. */
+/** A `bearer` token is sent as OAuth2 Bearer; the others are sent in the header for tokens of the service. */
 export type TokenKind = 'organization' | 'application' | 'user' | 'temporary' | 'bearer';
 
 /** One fixed window of the request limit: when it began and how many requests fell into it. */
@@ -31,7 +31,7 @@ export type Token = {
   recent: number[] | null;
 };
 
-/** What a new token needs; the rest starts empty. */
+/** The values that a new token needs; all others start empty. */
 export type TokenSeed = Pick<Token, 'value' | 'kind' | 'issuedAt'> &
   Partial<
     Pick<

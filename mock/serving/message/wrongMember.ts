@@ -1,4 +1,4 @@
-/** The refusal of a member of a body: names its place, its type and what was wanted, and never its value. */
+/** The refusal of a member of a body. It names the member's place, its type and the expected type, and never its value. */
 import type { Json } from '../../json.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-/** Serves a recording: its answers, whatever the path, and a refusal if it holds no answer. */
+/** Serves a recording: its answers for any path, and a refusal if it holds no answer. */
 import { Refusal } from '../message/refusal.ts';
 import type { Serving } from '../service.ts';
 import type { Recording } from './recording.ts';

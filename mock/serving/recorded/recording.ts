@@ -13,8 +13,8 @@ type Recorded = {
 export type Recording = (call: Call) => Outcome | null;
 
 /**
- * Answers of one request come in the order of the recording, and the last one stays. If a request was recorded with different bodies, only the answers to
- * the same body are used. Throws an Error of one line if the text is no HAR.
+ * Answers of one request come in the order of the recording, and the last one is repeated. If a request was recorded with different
+ * bodies, only the answers to the same body are used. Throws an Error of one line if the text is no HAR.
  */
 export function recordingOf(har: Json): Recording {
   const log = isObject(har) ? har['log'] : undefined;

@@ -1,4 +1,4 @@
-/** Turns an outcome into the bytes and headers that leave. */
+/** Turns an outcome into the bytes and headers that are sent. */
 import type { Answer } from '../behaviour/transport.ts';
 import type { Service } from '../service.ts';
 import type { Call } from '../message/call.ts';

@@ -1,4 +1,4 @@
-/** Makes a call out of an HTTP request. */
+/** Makes a call from an HTTP request. */
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../message/call.ts';
 import { routeFor, type ImportedRoute } from '../message/importedRoute.ts';
@@ -46,7 +46,7 @@ export function importedAt(
   return found !== undefined && found.literals > literals ? found : undefined;
 }
 
-/** Path under the base URL; a path outside of it stays as it is. */
+/** The path under the base URL; a path outside of it stays as it is. */
 export function pathOf(url: string, base: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.startsWith(`${base}/`) ? path.slice(base.length) : path;

@@ -13,7 +13,10 @@ export type Certificate = {
   readonly remove: () => void;
 };
 
-/** For `host`, this machine's own names, and loopback. `file` is where the public part goes; null for a temporary folder. */
+/**
+ * The certificate is for `host`, this machine's own names, and loopback. `file` is the place of the public part; null for a temporary
+ * folder.
+ */
 export async function makeCertificate(host: string, file: string | null): Promise<Certificate> {
   const names = new Set([host, '127.0.0.1', 'localhost']);
   // A listener on all addresses is reached by any of them.

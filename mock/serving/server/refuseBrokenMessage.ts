@@ -1,4 +1,4 @@
-/** Refuses what is not readable as HTTP: there is no request to answer, only a socket. */
+/** Refuses bytes that cannot be read as HTTP: there is no request to answer, only a socket. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Service } from '../service.ts';
@@ -19,7 +19,7 @@ export function refuseBrokenMessage(
   refuseOnSocket(service, socket, refusalFrom(error.code));
 }
 
-/** Writes a refusal where there is no response to write to, and ends the connection. */
+/** Writes a refusal to a socket without a response object, and ends the connection. */
 export function refuseOnSocket(service: Service, socket: Duplex, refusal: Refusal): void {
   if (!socket.writable) {
     socket.destroy();

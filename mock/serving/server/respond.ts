@@ -1,4 +1,4 @@
-/** Serves one HTTP request: logs it, lets the service work and sends the answer. */
+/** Serves one HTTP request: logs it, calls the service and sends the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../behaviour/transport.ts';
 import { noteAnswer } from '../control/noteRequest.ts';

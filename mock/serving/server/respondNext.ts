@@ -1,4 +1,4 @@
-/** Serves a request as `POST /next` asked for: its own status, a delay, a cut connection, or a fault. */
+/** Serves a request as `POST /next` demands: with another status, a delay, a cut connection, or a fault. */
 import type { Transport } from '../behaviour/transport.ts';
 import { ControlError } from '../control/controlError.ts';
 import { nextRuleFrom } from '../control/nextRuleFrom.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { refused, serve } from './serve.ts';
 
-/** The rule for this call: from its header, where that is allowed, or from the control plane. Null for none. */
+/** The rule for this call: from its header, if that is allowed, or from the control plane. Null if there is none. */
 export function nextRuleOf(service: Service, call: Call): NextRule | Refusal | null {
   const written = service.settings.nextHeader ? call.headers['x-assay-next'] : undefined;
   if (typeof written !== 'string') return service.nextRules.take(call);

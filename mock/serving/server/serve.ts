@@ -1,4 +1,4 @@
-/** Handles one request in a service: its beginning, waiting, work and outcome. */
+/** Handles one request in a service: its start, waiting, work and outcome. */
 import type { Call } from '../message/call.ts';
 import type { Outcome } from '../message/outcome.ts';
 import { Refusal } from '../message/refusal.ts';
@@ -47,7 +47,7 @@ function waitFor(
   });
 }
 
-/** Turns a thrown value into an answer; a value that is not a Refusal is a defect of the service and gets the answer of one. */
+/** Turns a thrown value into an answer. A value that is not a Refusal is a defect of the service, and its answer says so. */
 export function refused(service: Service, call: Call | null, error: unknown): Outcome {
   const { errors } = service.behaviour;
   const refusal =

@@ -1,4 +1,4 @@
-/** Merges a new baseline into an old one and changes only real differences, so that its diff is worth reading. */
+/** Merges a new baseline into an old one and changes only real differences, so that the diff is worth reading. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { compareBaselines } from './compareBaselines.ts';
 import type { IsPassive } from './compareOpenPoints.ts';
@@ -12,9 +12,8 @@ import type {
 } from '../types.ts';
 
 /**
- * What `--accept` writes. Levels vary a little from run to run: an old fact stays until a difference is reported for
- * its answer or open point, or until a run saw more samples than ever before. What this run did not see stays as it
- * was.
+ * The baseline that `--accept` writes. Levels vary a little from run to run. So an old fact stays until a difference is reported for its
+ * answer or open point, or until a run saw more samples than ever before. Facts that this run did not see stay as they were.
  */
 export function acceptedBaseline(
   old: Baseline | null,

@@ -4,7 +4,7 @@ import { EvidenceError } from '../../evidenceError.ts';
 import { escapedJson } from '../../text/jsonText.ts';
 import { driftFormatVersion, type Baseline, type BaselineAnswer } from '../types.ts';
 
-/** Text of a baseline file; equal for baselines with equal facts. */
+/** The text of a baseline file; baselines with equal facts give equal texts. */
 export function baselineJson({
   formatVersion,
   target,
@@ -57,10 +57,7 @@ function block(items: readonly string[], indent: string): string {
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n${indent}]`;
 }
 
-/**
- * Text → baseline.
- * @throws EvidenceError when it is not a baseline of a format version that we know.
- */
+/** Parses a baseline. @throws EvidenceError if the text is not a baseline of a format version that we know. */
 export function parseBaseline(text: string, file: string): Baseline {
   const value = parsedJson(text);
   if (value === undefined) throw new EvidenceError(`${file}: not JSON`);

@@ -1,4 +1,4 @@
-/** What a run learned → a baseline: levels instead of counts, and shareable values only. */
+/** Turns the learned data of a run into a baseline: levels instead of counts, and shareable values only. */
 import { byText } from '../../../json/canonicalJson.ts';
 import type { Report } from '../../types.ts';
 import { levelOf, levelsOf, sampleSizeOf } from '../learn/levels.ts';

@@ -8,7 +8,7 @@ import type { Baseline, BaselineAnswer, DriftClass, DriftEntry, LatencyBand } fr
 
 const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
 
-/** In order of operation, status and place; one entry for each decision of the service. */
+/** Differences in order of operation, status and place; one entry for each decision of the service. */
 export function compareBaselines(
   before: Baseline,
   after: Baseline,

@@ -4,7 +4,7 @@ import type { JsonType } from '../../../json/jsonType.ts';
 import { isFew, isNewFact } from '../learn/levels.ts';
 import type { BaselineAnswer, BaselineField, DriftClass, Level, SampleSize } from '../types.ts';
 
-/** A difference at one place, not yet addressed to an operation. */
+/** A difference at one place, before it is assigned to an operation. */
 export type FieldDifference = {
   readonly class: DriftClass;
   readonly at: string;

@@ -3,7 +3,7 @@ import { byText } from '../../../json/canonicalJson.ts';
 import { isNewFact, largestOf } from '../learn/levels.ts';
 import type { Baseline, BaselineOpenPoint, SampleSize } from '../types.ts';
 
-/** True for clauses whose checks judge every exchange, so that what they see varies with the generated inputs. */
+/** True for clauses whose checks judge every exchange, so that their observations vary with the generated inputs. */
 export type IsPassive = (clause: string) => boolean;
 
 /** One open point with a different answer; absent on the side that did not see it. */
@@ -16,7 +16,7 @@ export type PointChange = {
 /** Values with which a check says that something is or is not in an answer: the key itself comes and goes. */
 const presences: ReadonlySet<string> = new Set(['"absent"', '"present"']);
 
-/** In order of clause, operation and key. */
+/** Changes in order of clause, operation and key. */
 export function compareOpenPoints(
   before: Baseline,
   after: Baseline,

@@ -1,7 +1,4 @@
-/**
- * Joins changes of open points and of shapes: one entry for each decision of the service, at however many places it
- * shows.
- */
+/** Joins changes of open points and of shapes: one entry for each decision of the service, even if many places show it. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { grouped } from '../../../json/groups.ts';
 import type { PointChange } from './compareOpenPoints.ts';
@@ -122,8 +119,7 @@ function pointEntry(
 }
 
 /**
- * The same change of the same member is reported once, in whichever operation and place; so are all members that an
- * object gained or lost.
+ * The same change of the same member is reported once, in whichever operation and place; so are all members that an object gained or lost.
  */
 function shapeKey({ class: kind, at, before, after, text }: DriftEntry): string {
   const [parent, name] = at.split('/').slice(-2);

@@ -5,8 +5,8 @@ import { compareBaselines } from './compareBaselines.ts';
 import type { Baseline, DriftEntry, Learned } from '../types.ts';
 
 /**
- * A new report; each difference with an exchange that shows it, if one is known. `passiveChecks` are the names of the
- * checks that judge every exchange.
+ * Returns a new report; each difference has an exchange that shows it, if one is known. `passiveChecks` are the names of the checks that
+ * judge every exchange.
  */
 export function withBaseline(
   report: Report,

@@ -1,4 +1,4 @@
-/** Two OpenAPI descriptions of one interface → the changes that a client would notice. */
+/** Compares two OpenAPI descriptions of one interface and lists the changes that a client would notice. */
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
@@ -12,7 +12,7 @@ import {
 } from './operationPlaces.ts';
 import { followed, type SchemaPlace } from '../learn/schemaPlaces.ts';
 
-/** `unclear`: it depends on the client. */
+/** `unclear`: the effect depends on the client. */
 export type DocumentDifference = {
   readonly class: 'breaking' | 'additive' | 'unclear';
   /** `POST /orders/{orderId}`. */
@@ -22,7 +22,7 @@ export type DocumentDifference = {
   readonly text: string;
 };
 
-/** In order of operation and place. */
+/** Changes in order of operation and place. */
 export function compareDocuments(
   before: JsonObject,
   after: JsonObject,

@@ -1,12 +1,12 @@
-/** Two schemas of one body → differences, weighed by which side sends it. */
+/** Compares two schemas of one body. The weight of a difference depends on the side that sends the body. */
 import { byText } from '../../../json/canonicalJson.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { flattenSchema, type FlatPlace } from './flattenSchema.ts';
 import type { SchemaPlace } from '../learn/schemaPlaces.ts';
 
 /**
- * `request`: the client sends the body, so the service may only accept more than before. `response`: the service sends it, so it may only
- * send less.
+ * `request`: the client sends the body, so the service may only accept more than before. `response`: the service sends the body, so it may
+ * only send less.
  */
 export type Direction = 'request' | 'response';
 

@@ -1,4 +1,4 @@
-/** What a run learned, compared with the document: contradictions, additions, and answered open points. */
+/** Compares the learned data of a run with the document: contradictions, additions, and answered open points. */
 import { isSteady } from '../../steady.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
@@ -8,7 +8,7 @@ import { operationPlaces, descriptionOf } from './operationPlaces.ts';
 import type { DriftEntry, Learned, LearnedField } from '../types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 
-/** In order of class and place. Contradictions are the failures of the clauses; they are not judged again. */
+/** Differences in order of class and place. Contradictions are the failures of the clauses; they are not judged again. */
 export function compareWithDocument(
   contract: Contract,
   learned: Learned,

@@ -1,10 +1,10 @@
-/** A schema of a description → a flat map of its places, so that two schemas can be compared. */
+/** Turns a schema of a description into a flat map of its places, so that two schemas can be compared. */
 import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { expanded, memberOf, type SchemaPlace } from '../learn/schemaPlaces.ts';
 
-/** What a description says of one place in a body. */
+/** The facts that a description states about one place in a body. */
 export type FlatPlace = {
   /** Sorted; empty if no type is given. */
   readonly types: readonly string[];
@@ -17,7 +17,7 @@ export type FlatPlace = {
 /** Deeper places are not compared; schemas may refer to themselves. */
 const maxDepth = 8;
 
-/** JSON Pointer with `*` for list items → what the schema says there, in order. */
+/** Maps each JSON Pointer, with `*` for list items, to the facts that the schema states there, in order. */
 export function flattenSchema(
   root: JsonObject,
   place: SchemaPlace,

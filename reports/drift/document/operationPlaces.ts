@@ -6,7 +6,7 @@ import { at, followed, type SchemaPlace } from '../learn/schemaPlaces.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/** One operation of a description, wherever it stands. */
+/** One operation of a description, with its place. */
 export type OperationPlace = {
   readonly id: string | null;
   readonly name: string;
@@ -15,7 +15,7 @@ export type OperationPlace = {
   readonly node: JsonObject;
 };
 
-/** Every operation, in the order of the description. */
+/** Returns every operation, in the order of the description. */
 export function operationPlaces(root: JsonObject): readonly OperationPlace[] {
   const paths = root['paths'];
   if (!isJsonObject(paths)) return [];
@@ -40,7 +40,7 @@ export function operationPlaces(root: JsonObject): readonly OperationPlace[] {
   });
 }
 
-/** The response object of one status, its `$ref` followed. */
+/** The response object of one status, after its `$ref` was followed. */
 export function responsePlace(
   root: JsonObject,
   operation: OperationPlace,
@@ -51,7 +51,7 @@ export function responsePlace(
   return node === undefined ? null : followed(root, { path, node });
 }
 
-/** The request body object of an operation, its `$ref` followed. */
+/** The request body object of an operation, after its `$ref` was followed. */
 export function requestPlace(root: JsonObject, operation: OperationPlace): SchemaPlace | null {
   const path = [...operation.path, 'requestBody'];
   const node = at(root, path);

@@ -1,4 +1,4 @@
-/** Drift → an OpenAPI Overlay that adds to the description what was seen, each action with its evidence. */
+/** Turns drift into an OpenAPI Overlay that adds the observed facts to the description, each action with its evidence. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
@@ -30,7 +30,7 @@ export type OverlayDocument = {
   readonly actions: readonly OverlayAction[];
 };
 
-/** Undocumented fields, statuses and media types, and answers to open points; null if there is none. */
+/** Makes an overlay of undocumented fields, statuses and media types, and answers to open points; null if there are none. */
 export function overlayOf(contract: Contract, report: Report): OverlayDocument | null {
   const root = descriptionOf(contract);
   const places = new Map(operationPlaces(root).map((place) => [place.id, place]));

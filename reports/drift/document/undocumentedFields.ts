@@ -14,7 +14,7 @@ export type UndocumentedField = {
   readonly parent: SchemaPlace;
 };
 
-/** Only the outermost fields: what is inside an undocumented field is undocumented, too. */
+/** Returns only the outermost fields, because everything inside an undocumented field is undocumented, too. */
 export function undocumentedFields(
   root: JsonObject,
   operation: OperationPlace,

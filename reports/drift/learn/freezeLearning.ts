@@ -1,4 +1,4 @@
-/** What was learned while reading → the learned description of the report, in one fixed order. */
+/** Turns the data that was learned while reading into the learned description of the report, in one fixed order. */
 import type { Contract } from '../../../contract/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import { percentile } from './latencyBands.ts';

@@ -1,6 +1,6 @@
 /** Counts durations in logarithmic bands: percentiles need bounded memory and add up in any order. */
 
-/** Mutable while a run is folded; band → how many. */
+/** The number of durations in each band. Mutable while a run is folded. */
 export type LatencyBands = { readonly bands: Map<number, number>; max: number; count: number };
 
 /** Width of a band: each upper bound is 5% above the one before. */

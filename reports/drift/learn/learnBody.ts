@@ -1,4 +1,4 @@
-/** One JSON body → counts per place in it: presence, types, formats and small sets of values. */
+/** Counts, for each place in one JSON body, presence, types, formats and small sets of values. */
 import { escapePointerToken } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import { shortened } from '../../../output/plainText.ts';
@@ -25,7 +25,7 @@ const maxVisits = 20_000;
 /** Most different values kept of one field. */
 const maxValues = 12;
 
-/** Adds what one body shows. */
+/** Adds the facts that one body shows. */
 export function learnBody(fields: Map<string, FieldLearning>, body: Json, exchange: string): void {
   const visits = { left: maxVisits };
   visit(fields, '', body, exchange, 0, visits);

@@ -1,4 +1,4 @@
-/** What was seen at one place of an answer → a JSON Schema for the description. */
+/** Turns the facts seen at one place of an answer into a JSON Schema for the description. */
 import type { JsonType } from '../../../json/jsonType.ts';
 import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
@@ -7,7 +7,7 @@ import type { LearnedAnswer } from '../types.ts';
 /** Formats of JSON Schema; the others are our own. */
 const known: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri']);
 
-/** Types, format, and the content of lists and objects, but not what is required. */
+/** The schema states types, format, and the content of lists and objects, but not which members are required. */
 export function learnedSchema(answer: LearnedAnswer, at: string): Json {
   const field = answer.fields[at];
   if (field === undefined) return {};

@@ -1,4 +1,4 @@
-/** Collects what answers look like while evidence is read: only counts, in bounded memory, equal for any order. */
+/** Collects the properties of answers while evidence is read: only counts, in bounded memory, equal for any order. */
 import type { Json } from '../../../json/types.ts';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
 import type { ObservationLine } from '../../../evidence/lines.ts';
@@ -26,7 +26,7 @@ export type OpenPointLearning = {
   exchange: string | null;
 };
 
-/** Mutable while a run is folded. */
+/** The state is mutable while a run is folded. */
 export type Learning = {
   readonly answers: Map<string, AnswerLearning>;
   readonly openPoints: Map<string, OpenPointLearning>;

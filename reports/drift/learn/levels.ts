@@ -1,4 +1,4 @@
-/** Counts → coarse steps, equal for two runs of an unchanged service. */
+/** Turns counts into coarse steps, which are equal for two runs of an unchanged service. */
 import type { Level, SampleSize } from '../types.ts';
 
 const sizes: readonly SampleSize[] = ['under-5', 'under-10', 'under-30', 'under-100', 'over-100'];
@@ -10,7 +10,7 @@ export function sampleSizeOf(samples: number): SampleSize {
   return samples < 100 ? 'under-100' : 'over-100';
 }
 
-/** True if there are too few samples to say what is usual. */
+/** True if there are too few samples to know what is usual. */
 export function isFew(size: SampleSize): boolean {
   return size === 'under-5' || size === 'under-10';
 }
@@ -25,7 +25,7 @@ export function largestOf(some: readonly SampleSize[]): SampleSize {
   return sizes.findLast((size) => some.includes(size)) ?? 'under-5';
 }
 
-/** Null below one in ten: chance decides whether it is seen. */
+/** Null below one in ten, because chance decides whether such a fact is seen. */
 export function levelOf(count: number, total: number): Level | null {
   if (total === 0 || count / total < 0.1) return null;
   if (count >= total) return 'always';
@@ -33,7 +33,7 @@ export function levelOf(count: number, total: number): Level | null {
   return count / total >= 0.35 ? 'some' : 'few';
 }
 
-/** Levels of all counts that have one, in order of names. */
+/** Returns the levels of all counts that have one, in order of names. */
 export function levelsOf(
   counts: Readonly<Record<string, number>>,
   total: number,
@@ -50,9 +50,9 @@ export function levelsOf(
 const needed: Readonly<Record<Level, number>> = { always: 2, most: 3, some: 4, few: sizes.length };
 
 /**
- * True if chance cannot explain that a fact is listed on one side only. The steps are chosen so that this happens by
- * chance less than once in a hundred thousand, for any true rate (binomial, both sides independent): `always` against
- * fewer than one in ten with 10 samples each, `most` with 30, `some` with 100.
+ * True if chance cannot explain that only one side lists a fact. With the chosen steps this happens by chance less than once in a hundred
+ * thousand times, for any true rate (binomial, both sides independent): `always` against fewer than one in ten with 10 samples each,
+ * `most` with 30, `some` with 100.
  */
 export function isNewFact(
   level: Level | undefined,

@@ -24,7 +24,7 @@ const structural = [
   ...branches,
 ];
 
-/** A place with its `$ref`s followed; null if one leads nowhere or out of the description. */
+/** A place after its `$ref`s were followed; null if the target of one is missing or outside the description. */
 export function followed(root: JsonObject, place: SchemaPlace): SchemaPlace | null {
   let current = place;
   for (let hops = 0; hops < 32; hops += 1) {
@@ -50,10 +50,7 @@ export function at(root: Json, path: readonly string[]): Json | undefined {
   return value;
 }
 
-/**
- * A schema and all schemas that apply to the same value through `$ref`, `allOf`, `anyOf`, `oneOf`, `if`, `then` and
- * `else`.
- */
+/** Returns a schema and all schemas that apply to the same value through `$ref`, `allOf`, `anyOf`, `oneOf`, `if`, `then` and `else`. */
 export function expanded(
   root: JsonObject,
   place: SchemaPlace,
@@ -78,7 +75,7 @@ export function expanded(
   return [here, ...[...lists, ...single].flatMap((inner) => expanded(root, inner, met))];
 }
 
-/** What the given schemas of one value say of a member; `*` stands for the items of a list. */
+/** Returns what the given schemas of one value say about a member; `*` means the items of a list. */
 export function memberOf(root: JsonObject, places: readonly SchemaPlace[], name: string): Member {
   const members = places.map((place) => memberOfOne(place, name));
   return {

@@ -1,4 +1,4 @@
-/** A value observed at an open point → the form in which it may be in a shared file. */
+/** Turns a value observed at an open point into the form in which a shared file may hold it. */
 import type { Json } from '../../../json/types.ts';
 import { canonicalJson } from '../../../json/canonicalJson.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';

@@ -1,4 +1,4 @@
-/** Answered open points as text, one line for each answer: hundreds of places may share one. */
+/** Answered open points as text, one line for each answer, because hundreds of places may share one answer. */
 import { isJsonArray } from '../../../json/jsonObject.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import { openPoints, type PlaceAnswer } from '../openPoints.ts';
@@ -13,7 +13,7 @@ import { driftNames } from '../driftNames.ts';
 /** Most answers shown of one question; the JSON report holds the rest. */
 const maxAnswers = 6;
 
-/** Lines for the entries of the class `open-point-answered`; empty if there are none. */
+/** Returns lines for the entries of the class `open-point-answered`; empty if there are none. */
 export function answeredText(
   entries: readonly DriftEntry[],
   nameOf: OperationName,
@@ -29,7 +29,7 @@ export function answeredText(
   });
 }
 
-/** A table with a row for each answer; empty if there are none. */
+/** Returns a table with a row for each answer; empty if there are none. */
 export function answeredMarkdown(entries: readonly DriftEntry[], nameOf: OperationName): string {
   const rows = openPoints(placesOf(entries)).flatMap(({ clause, answers }) =>
     answers.map(

@@ -10,7 +10,7 @@ import type { Drift, DriftClass, DriftEntry } from '../types.ts';
 import { counted } from '../../text/phrases.ts';
 import { driftNames } from '../driftNames.ts';
 
-/** One line: contradictions of the document, additions to it, and answered open points. */
+/** Returns one line: contradictions of the document, additions to it, and answered open points. */
 export function driftLine({ againstDocument }: Drift): string {
   const of = (kind: DriftClass): readonly DriftEntry[] =>
     againstDocument.filter((entry) => entry.class === kind);
@@ -25,7 +25,7 @@ export function driftLine({ againstDocument }: Drift): string {
   ].join(', ');
 }
 
-/** What changed since the accepted baseline comes first. All other drift is counted, or listed if `all` is set. No newline at the end. */
+/** Changes since the accepted baseline come first. All other drift is counted, or listed if `all` is set. No newline at the end. */
 export function driftText(
   { againstBaseline, againstDocument }: Drift,
   nameOf: OperationName,

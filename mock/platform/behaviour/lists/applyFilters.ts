@@ -1,4 +1,4 @@
-/** Keeps the records that the filters ask for. Source: "Query notifications", filters and operators. */
+/** Keeps the records that match the filters. Source: "Query notifications", filters and operators. */
 import type { Filter, FilterField, Filters, OperatorName } from '../filters.ts';
 import { Refusal } from '../../../serving/message/refusal.ts';
 import type { Notification } from '../../state/notification.ts';

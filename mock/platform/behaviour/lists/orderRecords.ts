@@ -1,4 +1,4 @@
-/** Puts shown records into the order that was asked for. Source: "Query notifications", sortBy. */
+/** Puts shown records into the requested order. Source: "Query notifications", sortBy. */
 import type { Order, Sorting } from '../sorting.ts';
 import type { JsonObject } from '../../../json.ts';
 import { Refusal } from '../../../serving/message/refusal.ts';

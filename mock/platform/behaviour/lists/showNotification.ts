@@ -4,7 +4,7 @@ import type { Notification } from '../../state/notification.ts';
 
 const shown = new WeakMap<Notification, JsonObject>();
 
-/** Made once for each record: a list of one page orders all. */
+/** Made once for each record, because a list of one page orders all records. */
 export function showNotification(record: Notification): JsonObject {
   const known = shown.get(record) ?? asShown(record);
   shown.set(record, known);

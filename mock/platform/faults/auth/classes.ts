@@ -1,4 +1,4 @@
-/** Faults of the classes of tokens: which kind reaches which operation. Source: "Authentication", token types and OAuth2. */
+/** Faults of the classes of tokens: which kind has access to which operation. Source: "Authentication", token types and OAuth2. */
 import type { Patch } from '../../behaviour/behaviour.ts';
 import type { Operation, OperationId } from '../../operation.ts';
 import type { Reason } from '../../../serving/message/refusal.ts';

@@ -1,4 +1,4 @@
-/** Faults that let in tokens which are almost valid, or valid ones in another place. Source: "Authentication". */
+/** Faults that accept tokens which are almost valid, or valid tokens in another place. Source: "Authentication". */
 import type { Authentication } from '../../behaviour/authentication.ts';
 import type { Patch } from '../../behaviour/behaviour.ts';
 import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';

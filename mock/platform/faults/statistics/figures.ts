@@ -1,4 +1,4 @@
-/** Faults of what statistics count, group and cover. Source: "Basic statistics", "Subscription statistics". */
+/** Faults of the figures, groups and ranges of statistics. Source: "Basic statistics", "Subscription statistics". */
 import { type Patch, rewriting } from '../../behaviour/behaviour.ts';
 import type { Statistics } from '../../behaviour/statistics.ts';
 import type { Frequency, Interval } from '../../statistics/terms.ts';
