@@ -54,7 +54,7 @@ export async function compareSides(
   const { alpha, over, stop, shrink = true, progress = () => undefined } = options;
   /** What was planned and not compared, by scenario or clause, with the reason. */
   const missed = new Map<string, string>();
-  const beginnings = createBeginnings(sides.left.world.capabilities.has('reset'));
+  const beginnings = createBeginnings();
   const run: RunTrio = async (scenario, node, round) => {
     const cases = await unlessStopped(runTrio(sides, scenario, node, round), stop);
     if (cases === null) return null;
@@ -62,7 +62,8 @@ export async function compareSides(
       if (outcome === 'broken') missed.set(`clause ${clause}`, reason);
     for (const [side, { ending, reason }] of Object.entries(cases))
       if (ending !== 'done') missed.set(scenario.id, `${side}: ${ending}, ${reason ?? ''}`);
-    beginnings.note(cases);
+    // Sides that are reset before each case begin alike.
+    if (!sides.left.world.capabilities.has('reset')) beginnings.note(cases);
     return cases;
   };
   const fresh = async (scenario: AnyScenario, node: InputNode, round: number) => {

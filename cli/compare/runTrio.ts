@@ -39,10 +39,12 @@ export async function runTrio(
     if (waits || !isOne) await Promise.all(names.map(run));
     else for (const name of round % 2 === 0 ? names : names.toReversed()) await run(name);
   };
-  await Promise.all([
-    inTurn(['left', 'again'], isOneServer(sides.left, sides.again)),
-    inTurn(['right', 'twin'], true),
-  ]);
+  const turns = [
+    async () => inTurn(['left', 'again'], isOneServer(sides.left, sides.again)),
+    async () => inTurn(['right', 'twin'], true),
+  ];
+  // The answer to the second request waits until the first is judged: neither server is always the second.
+  await Promise.all((round % 4 < 2 ? turns : turns.toReversed()).map((turn) => turn()));
   const { left, again, right } = found;
   if (left === undefined || again === undefined || right === undefined)
     throw new Error('a side of the comparison ran no case');

@@ -21,8 +21,7 @@ export type Beginnings = {
 /** A count, id or time that moves while the comparison runs is none of the beginning. */
 const sameMomentMs = 120_000;
 
-/** `isReset`: the service is brought back to its start before each case, so no case can see what another one made. */
-export function createBeginnings(isReset: boolean): Beginnings {
+export function createBeginnings(): Beginnings {
   const seen = new Map<string, string | null>();
   const owners = createOwners();
   const noteFirst = ({ left, again, right }: Readonly<Record<SideName, SideExchanges>>): void => {
@@ -30,11 +29,9 @@ export function createBeginnings(isReset: boolean): Beginnings {
       const { operation, method, lawful, label } = one.request;
       if (method !== 'GET' && method !== 'HEAD') return;
       const [other, third] = [again.exchanges[step], right.exchanges[step]];
-      const isOne =
-        other?.request.operation === operation && third?.request.operation === operation;
-      if (!isOne || !lawful) return;
+      if (!lawful || !isSame(one, other) || !isSame(one, third)) return;
       const key = operation ?? label;
-      const bodies = [one, other, third].map(({ response }) => response?.json);
+      const bodies = [one, other, third].map((each) => each?.response?.json);
       if (operation === null || seen.has(key) || bodies.includes(undefined)) continue;
       const [first, second, last] = [left, again, right].map(({ exchanges, ahead }) => {
         const exchange = exchanges[step] ?? one;
@@ -49,16 +46,21 @@ export function createBeginnings(isReset: boolean): Beginnings {
   return {
     note: (cases) => {
       noteFirst(cases);
-      if (!isReset) owners.note(cases.left.exchanges);
+      owners.note(cases.left.exchanges);
     },
     unlike: () =>
       [...seen].flatMap(([operation, what]) => (what === null ? [] : [{ operation, what }])),
     explain: ({ kind, operation, at }) =>
       ofData.has(kind) &&
       operation !== null &&
-      (isUnlike(operation) ||
-        (!isReset && [...seen.keys()].some(isUnlike) && !owners.isOfCase(operation, at))),
+      (isUnlike(operation) || ([...seen.keys()].some(isUnlike) && !owners.isOfCase(operation, at))),
   };
+}
+
+/** The same question: another path or query asks for other data. */
+function isSame({ request: one }: Exchange, other: Exchange | undefined): boolean {
+  const { operation, path, query } = other?.request ?? {};
+  return one.operation === operation && one.path === path && one.query === query;
 }
 
 /** Other data gives other values, counts and orders, never another status, type or header. */

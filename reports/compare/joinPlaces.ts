@@ -55,7 +55,7 @@ export function joinPlaces<One extends ConfirmedPlace>(
   }
   for (const one of unexplained) {
     const elsewhere = explained.get(keyOf(one));
-    if (elsewhere === undefined) addTo(keyOf(one), null, one);
+    if (elsewhere === undefined) addTo(verdictKey(one, unexplained), null, one);
     else elsewhere.places.push(one);
   }
   return groups
@@ -90,6 +90,18 @@ function keyOf({ place: { kind, clause }, parting }: ConfirmedPlace): string {
   if (kind === 'clause') return `clause ${clause ?? ''} ${parting.other?.text ?? ''}`;
   if (kind === 'request') return 'request';
   return `open point ${clause ?? ''}`;
+}
+
+/**
+ * Verdicts that nothing explains: what several operations break or answer alike is one entry; of one operation, all that breaks, with its
+ * open points, and all that is mended.
+ */
+function verdictKey<One extends ConfirmedPlace>(one: One, all: readonly One[]): string {
+  const { operation, kind } = one.place;
+  const key = keyOf(one);
+  if (all.some((each) => keyOf(each) === key && each.place.operation !== operation)) return key;
+  const isMended = kind === 'clause' && one.parting.other?.text !== 'fails';
+  return `${isMended ? 'mended' : 'changed'} ${operation ?? key}`;
 }
 
 /** New members beside lost ones, by what they are called now. */

@@ -21,7 +21,7 @@ for (const [what, onRight, says] of [
   ['another order', [{ id: 2 }, { id: 1 }], null],
 ] as const)
   test(`${what} on the right: ${says ?? 'the sides begin alike'}`, () => {
-    const beginnings = createBeginnings(true);
+    const beginnings = createBeginnings();
     const onLeft = side(read([{ id: 1 }, { id: 2 }]));
     beginnings.note({ left: onLeft, again: onLeft, right: side(read([...onRight])) });
     expect(beginnings.unlike().map((one) => one.what)).toEqual(says === null ? [] : [says]);
@@ -31,7 +31,7 @@ for (const [what, onRight, says] of [
   });
 
 test('where the sides hold other data, only what a case made itself can show a difference', () => {
-  const beginnings = createBeginnings(false);
+  const beginnings = createBeginnings();
   const billOf = (id: number, approved: number) =>
     exchangeWith({
       operation: 'getBill',

@@ -56,6 +56,18 @@ for (const [what, places, entries] of [
     ['request-id'],
   ],
   [
+    'verdicts alone are one entry for each operation, and for each clause of several operations',
+    [
+      placed({ at: 'sorting.ties', clause: 'sorting/ties' }, '"other"', 1),
+      placed({ kind: 'clause', at: '/Records', clause: 'paging/size' }, 'fails', 2),
+      placed({ kind: 'clause', at: '/Records', clause: 'paging/from' }, 'fails', 3),
+      placed({ kind: 'clause', at: '/Sum', clause: 'paging/total' }, 'holds', 4),
+      placed({ kind: 'clause', at: 'a', clause: 'envelope/told' }, 'fails', 5),
+      placed({ kind: 'clause', at: 'b', clause: 'envelope/told', operation: 'list' }, 'fails', 6),
+    ],
+    ['/Records', '/Sum', 'a'],
+  ],
+  [
     'an order of the same list is one entry, whatever its items',
     [
       placed({ kind: 'order', at: '/items' }, 'a1', 1),
