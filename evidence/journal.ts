@@ -3,7 +3,7 @@
  * undo it, and marked when the object is gone.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makeFolder, openLines } from '../output/files.ts';
 import { redactedJson } from '../output/redacted.ts';
 
@@ -17,11 +17,15 @@ export type Owed = {
   readonly name?: string;
 };
 
+/** Something that no operation takes back; `kind` is a plural noun or a path, `name` is its own within the kind. */
+export type Lasting = { readonly kind: string; readonly name: string };
+
 type JournalEntry = { readonly at: number } & (
   | { readonly event: 'will-make'; readonly name: string }
   | { readonly event: 'refused'; readonly name: string }
   | ({ readonly event: 'made' } & Owed)
   | { readonly event: 'unmade'; readonly path: string }
+  | ({ readonly event: 'lasting' } & Lasting)
 );
 
 export type Journal = {
@@ -31,6 +35,7 @@ export type Journal = {
   /** The service refused: nothing of this name exists. */
   readonly refused: (name: string) => void;
   readonly unmade: (path: string) => void;
+  readonly lasting: (one: Lasting) => void;
   /** Made and not yet taken back by this process, oldest first. */
   readonly owed: () => readonly Owed[];
   readonly close: () => void;
@@ -46,6 +51,7 @@ export type Leftovers = {
   readonly unknown: readonly Timed<{ readonly name: string }>[];
   /** All that the run learned to have made, taken back or not. */
   readonly made: readonly Timed<Owed>[];
+  readonly lasting: readonly Lasting[];
 };
 
 const ending = '.journal.ndjson';
@@ -56,6 +62,7 @@ export const silentJournal: Journal = {
   made: () => undefined,
   refused: () => undefined,
   unmade: () => undefined,
+  lasting: () => undefined,
   owed: () => [],
   close: () => undefined,
 };
@@ -80,6 +87,7 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
       owed.delete(path);
       append({ event: 'unmade', path, at: now() });
     },
+    lasting: (one) => append({ event: 'lasting', ...one, at: now() }),
     owed: () => [...owed.values()],
     close: () => {
       if (open) lines.close();
@@ -97,10 +105,12 @@ export function readLeftovers(dir: string): Leftovers {
   const unknown = new Map<string, number>();
   const made: Timed<Owed>[] = [];
   const owed = new Map<string, Owed>();
+  const lasting = new Map<string, Lasting>();
   for (const entry of entries) {
     if (entry.event === 'will-make') unknown.set(entry.name, entry.at);
     else if (entry.event === 'refused') unknown.delete(entry.name);
     else if (entry.event === 'unmade') owed.delete(entry.path);
+    else if (entry.event === 'lasting') lasting.set(`${entry.kind} ${entry.name}`, entry);
     else if (entry.event === 'made') {
       const { event: _event, at, ...one } = entry;
       unknown.delete(one.name ?? '');
@@ -112,7 +122,22 @@ export function readLeftovers(dir: string): Leftovers {
     owed: [...owed.values()],
     unknown: [...unknown].map(([name, at]) => ({ name, at })),
     made,
+    lasting: [...lasting.values()],
   };
+}
+
+/** What is still there after runs, from their folders, such as `2 of /orders` and `3 users`. */
+export function leftBehind(dirs: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  const add = (kind: string): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const all = dirs.map((dir) => readLeftovers(join(dir, 'journal')));
+  for (const { owed, unknown } of all) {
+    for (const { path } of owed) add(`of ${dirname(path)}`);
+    if (unknown.length > 0) counts.set('perhaps made, without an answer', unknown.length);
+  }
+  const lasting = all.flatMap((one) => one.lasting.map(({ kind, name }) => `${kind}\n${name}`));
+  for (const one of new Set(lasting)) add(one.split('\n', 1)[0] ?? '');
+  return [...counts].map(([kind, count]) => `${count} ${kind}`);
 }
 
 /** True if the run in the folder `dir` has something to clean up. */

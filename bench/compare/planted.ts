@@ -46,7 +46,7 @@ const services: Readonly<Record<string, () => Promise<Service>>> = {
       paypointId: 456,
       vendorNumber: 'V-2',
       migration: { destinationOrganizationId: 2 },
-      allow: ['create', 'update', 'delete', 'approve', 'migrate'],
+      allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
       filterListSeparator: ',',
       control: controlUrl,
     };

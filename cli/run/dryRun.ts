@@ -5,6 +5,7 @@ import { heldClasses } from '../../exchange/credentials/missingSecrets.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { plannedCost, reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts';
 import type { Capability, Profile } from '../../contract/types.ts';
+import type { PoolRun } from '../../engine/pool/beginScenario.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Service } from '../../engine/service.ts';
 import { planFor } from '../../suites/plannedRun.ts';
@@ -39,9 +40,7 @@ function dryRunText(
     else note(reason);
   }
   for (const { reason } of plan.leftOut) note(reason);
-  const requestsOf = ({ scenario, runs }: Planned): number => plannedCost(profile, scenario) * runs;
-  const requests = (list: readonly Planned[]): number =>
-    list.reduce((sum, one) => sum + requestsOf(one), 0);
+  const requests = (list: readonly Planned[]): number => requestsOf(list, profile);
   const plain = sent.filter(({ scenario }) => scenario.exhausts !== true);
   const exhausting = sent.filter(({ scenario }) => scenario.exhausts === true);
   const writes = new Set(plain.flatMap(({ scenario }) => scenario.allow ?? []));
@@ -51,15 +50,39 @@ function dryRunText(
     '',
     ...sent.map(
       (one) =>
-        `  ${one.scenario.id.padEnd(44)} ${counted(one.runs, 'case').padStart(9)} · up to ${requestsOf(one)} requests`,
+        `  ${one.scenario.id.padEnd(44)} ${counted(one.runs, 'case').padStart(9)} · up to ${requests([one])} requests`,
     ),
     '',
     `Requests  up to ${requests(plain)}, at most ${plan.most} in profile ${profile.name}${exhausting.length > 0 ? `, and ${requests(exhausting)} to exhaust a limit` : ''}`,
     ...(perMinute === undefined ? [] : [`Rate      at most ${perMinute} a minute and token`]),
     `Writes    ${writes.size === 0 ? 'none' : [...writes].join(', ')}`,
+    ...(target === null
+      ? []
+      : (plan.service.objects.leaves?.({ contract: plan.service.contract, target }) ?? [])
+    ).map((text) => `Leaves    ${text}`),
     `Left out  ${reasons.size === 0 ? 'nothing' : ''}`.trimEnd(),
     ...[...reasons].map(([reason, count]) => `  ${String(count).padStart(4)}  ${reason}`),
   ].join('\n');
+}
+
+function requestsOf(planned: readonly Planned[], profile: Profile): number {
+  return planned.reduce(
+    (sum, { scenario, runs }) => sum + plannedCost(profile, scenario) * runs,
+    0,
+  );
+}
+
+/** The most requests of the scenarios that are left, and that the target can run. */
+export function expectedRequests(
+  planned: readonly Planned[],
+  target: KnownTarget,
+  { service, finished }: Pick<PoolRun, 'service' | 'finished'>,
+  profile: Profile,
+): number {
+  const isRun = (one: Planned): boolean =>
+    !finished.has(one.scenario.id) &&
+    (target === null || skippedOn(target, service, profile, one) === null);
+  return requestsOf(planned.filter(isRun), profile);
 }
 
 /** What a control plane offers is only known once it is asked, so all of it is taken as there. */

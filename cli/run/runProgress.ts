@@ -1,6 +1,6 @@
 /** Shows the progress of a run, and at its end rebuilds the report from evidence and prints it. */
 import { closeSession } from '../../engine/run/closeSession.ts';
-import { budgetWaitMs } from '../../engine/run/budgetBroker.ts';
+import { budgetWaitMs, grantedRequests } from '../../engine/run/budgetBroker.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Ended } from '../../engine/pool/ended.ts';
 import { messageOf } from '../../json/thrown.ts';
@@ -56,11 +56,15 @@ export function showProgress(
     elapsedMs: 0,
     current: null,
   };
+  let sent = 0;
   const problems = new Set<string>();
   let interrupted = false;
   const show = (change: Partial<ProgressState>, hasEnded: boolean): void => {
     const elapsedMs = Date.now() - startedAt;
-    state = { ...state, ...change, elapsedMs, waitingMs: budgetWaitMs(), now: Date.now() };
+    // A scenario of many cases sends for minutes before it ends.
+    const requests = Math.max(sent, grantedRequests());
+    const at = { elapsedMs, waitingMs: budgetWaitMs(), now: Date.now() };
+    state = { ...state, ...change, requests, ...at };
     if (isTerminal()) redraw(progressLine(state, terminalWidth() - 1));
     else if (hasEnded && Date.now() - shownAt >= plainEveryMs) {
       shownAt = Date.now();
@@ -71,19 +75,15 @@ export function showProgress(
   const ticker = setInterval(() => {
     if (budgetWaitMs() >= leastReportedMs || Date.now() - shownAt >= silentMs) show({}, true);
   }, 1_000).unref();
-  const { run, profile, seed, targetFile, shard } = settings;
-  const part = shard === null ? '' : ` · shard ${shard.index} of ${shard.total}`;
-  print(
-    `assay ${run} · profile ${profile} · seed ${seed} · target ${targetFile ?? 'mock, which ships with assay'}${part}\n`,
-  );
+  print(firstLine(settings));
   return {
     begun: (current, until) => show({ current, ...(until === undefined ? {} : { until }) }, false),
     ended: ({ requests, failures, blocked, broken }) => {
       if (broken !== null && failures === 0) problems.add(broken);
+      sent += requests;
       show(
         {
           scenarios: { done: state.scenarios.done + 1, total },
-          requests: state.requests + requests,
           failures: state.failures + failures,
           blocked: state.blocked + (blocked ? 1 : 0),
         },
@@ -113,4 +113,10 @@ export function showProgress(
       }
     },
   };
+}
+
+function firstLine({ run, profile, seed, targetFile, shard }: RunSettings): string {
+  const part = shard === null ? '' : ` · shard ${shard.index} of ${shard.total}`;
+  const target = targetFile ?? 'mock, which ships with assay';
+  return `assay ${run} · profile ${profile} · seed ${seed} · target ${target}${part}\n`;
 }

@@ -16,6 +16,7 @@ import type { Target } from '../../exchange/targets/target.ts';
 import { print } from '../../output/console.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { nameLeftovers } from './endOfRun.ts';
+import { expectedRequests } from './dryRun.ts';
 import { planText } from './planText.ts';
 import { workersOnMocks } from './workersFor.ts';
 import { showProgress, type RunProgress } from './runProgress.ts';
@@ -96,14 +97,14 @@ async function runPlan(
   const planned = inShard(run.planned, settings.shard);
   const jobs = jobsOf(planned, finished, target, settings.seed);
   const left = jobs.reduce((sum, job) => sum + job.length, 0);
+  const profile = loadProfile(settings.profile);
   const progress = showProgress(settings, {
     total: planned.length,
     done: planned.length - left,
-    planned: planned.reduce((sum, { scenario, runs }) => sum + scenario.cost * runs, 0),
+    planned: expectedRequests(planned, target, run, profile),
   });
   const text = settings.mostRequests === undefined ? null : planText(run, settings);
   if (text !== null) print(`${text}\n`);
-  const profile = loadProfile(settings.profile);
   const byId = new Map(planned.map((one) => [one.scenario.id, one]));
   let failed = 0;
   const pool = startPool({

@@ -8,12 +8,13 @@ import { print, printError } from '../../output/console.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
 import { serviceOf } from '../../suites/serviceOf.ts';
 import type { ContractSource } from '../../contract/contractSource.ts';
+import { leftBehind } from '../../evidence/journal.ts';
 import { sourceIn } from '../../engine/run/contractFiles.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { buildReport, missingShards } from '../../reports/compose/buildReport.ts';
 import { clauseFile, clauseLines } from '../../reports/compose/clausePlace.ts';
-import { acceptedBy } from '../../reports/gate/accepted.ts';
+import { acceptedBy, type Accepted } from '../../reports/gate/accepted.ts';
 import { gateText, notesOf } from '../../reports/gate/gateText.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { acceptedHere } from './acceptedFiles.ts';
@@ -75,8 +76,10 @@ export async function writeReports(
   const evidence = await readEvidence(evidenceFiles(from));
   const isPart = settings.shard !== null && missingShards(evidence).length > 0;
   const history = join(dirname(dir), 'history.ndjson');
+  // A mock of the run's own ends with it.
+  const left = settings.targetFile === null ? [] : leftBehind(from);
   const report = withHistory(
-    buildReport(contract, profile, evidence),
+    { ...buildReport(contract, profile, evidence), ...(left.length === 0 ? {} : { left }) },
     existsSync(history) ? parseHistory(readFileSync(history, 'utf8')) : [],
   );
   const judged = isPart ? { ...report, partial: evidence.brokenOff } : report;
@@ -122,6 +125,17 @@ export async function writeReports(
       print(`${githubAnnotations(report, lines, accepted, callersFile)}\n`);
     summarizeForGithub(report, decision);
   }
+  const text = closingText(report, decision, accepted, { dir, colours });
+  return { text, decision, report };
+}
+
+/** What the terminal shows at the end; a run against a mock says so in its last line. */
+function closingText(
+  report: Report,
+  decision: GateDecision,
+  accepted: Accepted,
+  { dir, colours }: { readonly dir: string; readonly colours: boolean },
+): string {
   const palette = colours ? ansiPalette : plainPalette;
   const text = terminalSummary(report, {
     palette,
@@ -134,7 +148,8 @@ export async function writeReports(
     notes.length === 0
       ? ''
       : `\n\n${gateText({ exit, verdict, rows: notes }, operationNames(report), palette).replace(/\n[^\n]*$/, '')}`;
-  return { text: `${text}${noted}\n${verdict}`, decision, report };
+  const last = `${verdict}${report.target.mock === undefined ? '' : ' · against the mock'}`;
+  return `${text}${noted}\n${last}`;
 }
 
 /** One script for each failure that a single request does not show. */

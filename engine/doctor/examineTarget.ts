@@ -4,16 +4,22 @@ import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import type { Service } from '../service.ts';
-import { fail, type Finding } from './finding.ts';
+import { fail, ok, type Finding } from './finding.ts';
 import { withHint } from './wireHints.ts';
 
 /** Sends a few reading requests, and none that writes. Never rejects because of the target. */
 export async function examineTarget(
   target: Target,
-  { access, doctor }: Pick<Service, 'access' | 'doctor'>,
+  {
+    access,
+    contract,
+    doctor,
+    objects,
+  }: Pick<Service, 'access' | 'contract' | 'doctor' | 'objects'>,
   limiter: Limiter,
 ): Promise<readonly Finding[]> {
-  const settings = doctor.settings(target);
+  const stays = objects.leaves?.({ contract, target }) ?? [];
+  const settings = [...doctor.settings(target), ...stays.map((text) => ok('leaves', text))];
   const wire = openWire(target, { clock: createServiceClock(null), limiter, access });
   try {
     const first = await wire.send(doctor.first(target));

@@ -21,6 +21,7 @@ export async function journalled(
   const made = objects.madeIn(exchange, world);
   if (made !== undefined) journal.made(made);
   else if (name !== undefined && (exchange.response?.status ?? 500) < 500) journal.refused(name);
+  objects.lastingIn?.(exchange, world).forEach(journal.lasting);
   const takenBack = objects.takenBackIn(exchange, world);
   if (takenBack !== undefined) journal.unmade(takenBack);
   return exchange;

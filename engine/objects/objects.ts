@@ -1,6 +1,6 @@
 /** A service's knowledge of the objects that a run makes there: how each is named, deleted, and found again. */
 import type { Contract } from '../../contract/types.ts';
-import type { Owed, Timed } from '../../evidence/journal.ts';
+import type { Lasting, Owed, Timed } from '../../evidence/journal.ts';
 import type { Access } from '../../exchange/credentials/access.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
@@ -34,6 +34,10 @@ export type Objects = {
   readonly madeIn: (exchange: Exchange, place: Place) => Owed | undefined;
   /** The path under which that is owed which an exchange took back. */
   readonly takenBackIn: (exchange: Exchange, place: Place) => string | undefined;
+  /** What an exchange made that no operation takes back. */
+  readonly lastingIn?: (exchange: Exchange, place: Place) => readonly Lasting[];
+  /** What a run on the target may leave there for good, each in words. */
+  readonly leaves?: (place: Place) => readonly string[];
   readonly takeBack: (owed: Owed, there: Reachable) => Promise<TakenBack>;
   /** Searches by name for what a killed run never learned to have made; `made` is what it did learn, oldest first. */
   readonly find?: (

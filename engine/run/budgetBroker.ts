@@ -2,11 +2,17 @@
  * The address at which the processes of a run find the broker of a target's budget, and the time for which the budget makes them wait.
  */
 
+import type { BudgetBroker } from '../../exchange/budget/budgetBroker.ts';
+
 /** Not in `run.json`: the address holds the broker's key. Workers inherit it. */
 const variable = 'ASSAY_BUDGET';
 
-export function shareBroker(address: string): void {
+/** Requests that the broker of this process has let go; 0 without a broker. */
+export let grantedRequests = (): number => 0;
+
+export function shareBroker({ address, granted }: Pick<BudgetBroker, 'address' | 'granted'>): void {
   process.env[variable] = address;
+  grantedRequests = granted;
 }
 
 /** Null if every worker counts for itself: on mocks, and outside runs. */

@@ -31,7 +31,7 @@ export async function openTargetRun(
     mostWaitMs: loadProfile(settings.profile).maxWaitMs,
     onWait: (_token, ms) => noteBudgetWait(ms),
   });
-  shareBroker(broker.address);
+  shareBroker(broker);
   return async () => {
     try {
       if (target.allow.includes('delete') && hasLeftovers(settings.dir))

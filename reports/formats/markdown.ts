@@ -10,7 +10,7 @@ import { failuresOf } from '../compose/causes.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
-import { requestsText, counted } from '../text/phrases.ts';
+import { requestsText, counted, leftText } from '../text/phrases.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { driftNames } from '../drift/driftNames.ts';
 import { mockText } from '../text/mockText.ts';
@@ -69,7 +69,7 @@ function tally(report: Report): string {
   const outcomes = listedOutcomes(report);
   const counts = outcomes.map((outcome) => report.summary[outcome] ?? 0);
   const requests = `${requestsText(report.requests)}, in ${(report.durationMs / 1000).toFixed(1)} s.`;
-  return `| ${outcomes.join(' | ')} |\n|${'---:|'.repeat(outcomes.length)}\n| ${counts.join(' | ')} |\n\n${requests}`;
+  return `| ${outcomes.join(' | ')} |\n|${'---:|'.repeat(outcomes.length)}\n| ${counts.join(' | ')} |\n\n${requests}${report.left === undefined ? '' : ` ${markdownCell(leftText(report))}.`}`;
 }
 
 function failures(

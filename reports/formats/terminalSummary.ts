@@ -13,7 +13,7 @@ import { plainLine, shortened } from '../../output/plainText.ts';
 import { warningsOf } from '../text/warnings.ts';
 import type { ClauseReport, Report } from '../types.ts';
 import { reachLine } from '../text/reachText.ts';
-import { requestsText, counted } from '../text/phrases.ts';
+import { requestsText, counted, leftText } from '../text/phrases.ts';
 import { mockText } from '../text/mockText.ts';
 
 /** Outcomes in the order in which reports list them. */
@@ -159,6 +159,7 @@ function facts(
     ['Clauses', clauses.join(', ') || 'none'],
     ['Requests', requestsText(report.requests)],
     ...(report.reach === undefined ? [] : [['Reach', reachLine(report.reach)] as const]),
+    ...(report.left === undefined ? [] : [['Left', leftText(report)] as const]),
     ['Inputs', inputSpaceLine(report)],
     ['Drift', driftLine(report.drift)],
     ['Time', `${(report.durationMs / 1000).toFixed(1)} s`],

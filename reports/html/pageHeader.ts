@@ -7,7 +7,7 @@ import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';
 import { warningsOf } from '../text/warnings.ts';
-import { requestsText, counted } from '../text/phrases.ts';
+import { requestsText, counted, leftText } from '../text/phrases.ts';
 import { mockText } from '../text/mockText.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
@@ -40,6 +40,7 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
     <p class="faint">
       <strong>${report.target.name}</strong> · ${moment(report.startedAt)} · profile
       ${report.profile} ${mock === null ? null : html` · <strong>${mock}</strong>`}
+      ${report.left === undefined ? null : html` · ${leftText(report)}`}
     </p>
     ${
       gate === undefined

@@ -1,5 +1,5 @@
 /** Phrases that several formats share. */
-import type { RequestCount } from '../types.ts';
+import type { Report, RequestCount } from '../types.ts';
 import { plainLine } from '../../output/plainText.ts';
 
 /** Writes `1 run`, `2 runs`. */
@@ -10,6 +10,11 @@ export function counted(count: number, noun: string): string {
 /** Writes `2026-11-21 09:58 UTC` for an ISO 8601 moment in UTC. */
 export function minuteText(moment: string): string {
   return `${plainLine(moment).slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** What is still on the target; empty for nothing. */
+export function leftText({ left = [] }: Pick<Report, 'left'>): string {
+  return left.length === 0 ? '' : `left behind: ${plainLine(left.join(', '))}`;
 }
 
 /** States the number of requests, the busiest minute of one token, and the limit of the document. */

@@ -40,7 +40,7 @@ const targetAt = (baseUrl: string) => ({
   organizationId: 1,
   paypointId: 2,
   migration: { destinationOrganizationId: 3 },
-  allow: ['create', 'update', 'delete', 'approve', 'migrate'],
+  allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
   budget: { perMinute: 100_000, per15Minutes: 1_000_000, perHour: 1_000_000, headroom: 0 },
 });
 

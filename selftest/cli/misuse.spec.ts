@@ -277,7 +277,7 @@ test('a service that sends everybody elsewhere is not followed: no connection ar
   const { exit } = await verify(
     {
       baseUrl: server.baseUrl,
-      allow: ['create', 'update', 'delete', 'approve', 'migrate'],
+      allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
       budget: { perMinute: 100_000, perHour: 100_000 },
     },
     { words: [] },

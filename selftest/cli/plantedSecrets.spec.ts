@@ -74,7 +74,15 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
       },
       ...target,
       webhookReceiver: { listen: '127.0.0.1:0', publicUrl: null },
-      allow: ['create', 'update', 'delete', 'approve', 'migrate', 'exhaust-rate-limit'],
+      allow: [
+        'create',
+        'update',
+        'delete',
+        'approve',
+        'create-users',
+        'migrate',
+        'exhaust-rate-limit',
+      ],
       // The clock that the control plane moves spares the waits for budget.
       control: mock.ready.controlUrl,
       controlToken: { env: 'REAL_CONTROL' },

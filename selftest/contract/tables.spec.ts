@@ -95,7 +95,7 @@ test('a mistake in a target is found at its place, and the secret is not repeate
       {
         pointer: '/allow/0',
         message:
-          'expected "create" or "update" or "delete" or "disrupt" or "approve" or "migrate" or "exhaust-rate-limit", received "crate"',
+          'expected "create" or "update" or "delete" or "disrupt" or "approve" or "create-users" or "migrate" or "exhaust-rate-limit", received "crate"',
       },
     ],
   });

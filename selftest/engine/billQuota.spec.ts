@@ -51,7 +51,7 @@ test('the quota is kept, by deleting where that is enough and by blocking where 
         baseUrl,
         ...target,
         credentials: { organizationToken: { env: 'QUOTA_TOKEN' } },
-        allow: ['create', 'update', 'delete', 'approve'],
+        allow: ['create', 'update', 'delete', 'approve', 'create-users'],
         control: controlUrl,
         controlToken: { env: 'QUOTA_CONTROL' },
         maxBillsAlive,

@@ -1,12 +1,12 @@
 /** The doctor: every misuse has its finding, with what will be skipped, and a sound target has none that fails. */
 import { expect, test } from '@playwright/test';
+import { platformContract } from '../../contract/contractOf.ts';
 import { examineTarget } from '../../engine/doctor/examineTarget.ts';
 import type { Finding } from '../../engine/doctor/finding.ts';
 import { hostileServer } from '../exchange/hostileServer.ts';
 import { plainServer, type Reply, type Seen } from '../exchange/plainServer.ts';
 import { targetFor, testSecrets } from '../exchange/targetFor.ts';
-import { platformAccess } from '../../suites/platform/credentials/access.ts';
-import { platformDoctor } from '../../suites/platform/doctor/doctor.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { type Target } from '../../exchange/targets/target.ts';
@@ -26,8 +26,11 @@ function sound({ url, headers }: Seen): Reply {
 const clock = createServiceClock(null);
 
 function examined(target: Target): Promise<readonly Finding[]> {
-  const service = { access: platformAccess, doctor: platformDoctor };
-  return examineTarget(target, service, createLimiter(target.budget, { clock }));
+  return examineTarget(
+    target,
+    platformService(platformContract()),
+    createLimiter(target.budget, { clock }),
+  );
 }
 
 async function examine(
@@ -58,7 +61,7 @@ test('a sound target has no finding that fails, and nothing was written', async 
   expect(line(findings, 'credential bearer')).toBe('ok: was issued');
   expect(line(findings, 'credential user')).toBe('ok: was issued');
   expect(line(findings, 'clock')).toBe('ok: within 5 s of ours');
-  expect(findings.filter(({ subject }) => subject === 'permissions')).toHaveLength(5);
+  expect(findings.filter(({ subject }) => subject === 'permissions')).toHaveLength(6);
   expect(findings.find(({ subject }) => subject === 'migration')?.skips).toEqual([
     'paypoint migration',
   ]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { cleanUpRun } from '../../engine/objects/cleanUpRun.ts';
 import { journalled } from '../../engine/objects/journalled.ts';
-import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
+import { hasLeftovers, leftBehind, openJournal, readLeftovers } from '../../evidence/journal.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
 import { createdId } from '../../suites/document/objects/idOf.ts';
@@ -17,6 +17,7 @@ const remove: Said = { operation: 'deleteCustomer', method: 'DELETE' };
 const target = {
   credentials: { own: { organizationToken: { secrets: {} } } },
 } as unknown as Target;
+const allowing = { allow: ['create', 'create-users'] } as unknown as Target;
 const place = { contract, service: platformService(contract), target, sharers: 1 };
 
 test('what a run created and did not delete is deleted, the last first, and nothing else', async () => {
@@ -63,6 +64,35 @@ test('what a run created and did not delete is deleted, the last first, and noth
   expect(lines).toEqual(['deleted /Customer/9', 'left /Customer/7: status 409']);
   expect(result).toEqual({ deleted: 1, left: 1, lost: [] });
   expect(readLeftovers(join(run, 'journal')).owed).toEqual([{ operation, path: '/Customer/7' }]);
+});
+
+test('what stays is counted: bills whose deletion was refused with 200, users once, and what no operation deletes', async () => {
+  const run = test.info().outputPath();
+  const journal = openJournal(join(run, 'journal'), '0');
+  const bill = { operation: 'createBill', method: 'POST', path: '/Bill/single/a' };
+  const send = { operation: 'sendBillToApproval', method: 'POST', path: '/Bill/approval/5' };
+  const answers = [
+    { ...bill, sent: { billNumber: 'n' }, body: { isSuccess: true, responseData: 5 } },
+    { operation: 'deleteBill', method: 'DELETE', path: '/Bill/5', body: { isSuccess: false } },
+    { ...send, query: 'autocreateUser=true', sent: ['a', 'b'], body: { isSuccess: true } },
+    { ...send, query: 'autocreateUser=true', sent: ['b'], body: { isSuccess: true } },
+    { ...send, query: 'autocreateUser=true', sent: ['c'], body: { isSuccess: false } },
+    { ...send, sent: ['d'], body: { isSuccess: true } },
+    { operation: 'createNote', method: 'POST', path: '/Note', status: 201, body: {} },
+  ].map((said) => exchangeWith({ status: 200, ...said }));
+  const { deleteCustomer: _, ...kept } = Object.fromEntries(contract.operations);
+  const note = { ...contract.operations.get('createCustomer'), id: 'createNote', path: '/Note' };
+  const operations = new Map(Object.entries({ ...kept, createNote: note }));
+  const fromDocuments = new Set(['createNote']);
+  const noted = { ...contract, operations, fromDocuments } as typeof contract;
+  for (const answer of answers)
+    await journalled({ ...place, contract: noted, journal }, answer.request, async () => answer);
+  journal.close();
+  expect(leftBehind([run])).toEqual(['1 of /Bill', '2 users', '1 of /Note']);
+  expect(platformService(noted).objects.leaves?.({ contract: noted, target: allowing })).toEqual([
+    expect.stringMatching(/^up to 14 users/),
+    expect.stringMatching(/^what POST \/Note makes/),
+  ]);
 });
 
 const ids: readonly (readonly [title: string, said: Said, id: string | number | undefined])[] = [

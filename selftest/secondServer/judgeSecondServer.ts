@@ -100,7 +100,7 @@ export async function withSecondServer<Result>(
       paypointId: 456,
       vendorNumber: 'V-2',
       migration: { destinationOrganizationId: 2 },
-      allow: ['create', 'update', 'delete', 'approve', 'migrate'],
+      allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
       filterListSeparator: ',',
       control: server.controlUrl,
       budget: { perMinute: 100_000, per15Minutes: 1_000_000, perHour: 1_000_000, headroom: 0 },

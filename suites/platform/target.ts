@@ -14,6 +14,7 @@ export const permissions: Readonly<Record<string, string>> = {
   update: 'updates of bills',
   delete: 'deletion of bills and attachments, and cleaning up',
   approve: 'approval chains',
+  'create-users': 'sending bills to approvers who become users',
   migrate: 'paypoint migration',
   'exhaust-rate-limit': 'request limits',
 };

@@ -81,7 +81,7 @@ function targetOf({ baseUrl, target }: Ready): object {
     paypointId: target.paypointId,
     ...(target.vendorNumber === undefined ? {} : { vendorNumber: target.vendorNumber }),
     migration: target.migration,
-    allow: ['create', 'update', 'delete', 'approve', 'migrate'],
+    allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
     filterListSeparator: '|',
     budget: { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0 },
     tls: { caFile: null },

@@ -1,9 +1,11 @@
 /**
  * Finds the objects that a run made by operations of a document. An object counts if it was certainly made and an operation deletes it.
  */
+import type { Contract } from '../../../contract/types.ts';
 import type { Objects } from '../../../engine/objects/objects.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated } from './idOf.ts';
 
 /** A creation whose answer never came is not found again. */
@@ -20,6 +22,19 @@ export const documentObjects: Objects = {
       ? undefined
       : { operation: undo.id, path: itemPath(path, made, undo) };
   },
+  lastingIn: ({ id: exchange, request: { operation: id, method }, response }, { contract }) => {
+    const operation = contract.operations.get(id ?? '');
+    const makes = method === 'POST' && response !== null && response.status < 300;
+    return makes && operation !== undefined && isLasting(contract, operation)
+      ? [{ kind: `of ${operation.path}`, name: exchange }]
+      : [];
+  },
+  leaves: ({ contract, target }) =>
+    target.allow.includes('create')
+      ? [...contract.operations.values()]
+          .filter((one) => isLasting(contract, one))
+          .map(({ path }) => `what POST ${path} makes, if anything: no operation deletes it`)
+      : [],
   takenBackIn: ({ request: { method, path, credential }, response }) =>
     // An answer to another organization is no proof.
     method === 'DELETE' && isGone(response?.status) && !('other' in credential && credential.other)
@@ -45,6 +60,12 @@ export const documentObjects: Objects = {
     return { done, text: done ? `deleted ${path}` : `left ${path}: ${why}` };
   },
 };
+
+/** Whether an operation of a document may create what nothing deletes. */
+function isLasting(contract: Contract, operation: Operation): boolean {
+  const isOfDocument = contract.fromDocuments.has(operation.id);
+  return isOfDocument && operation.method === 'POST' && undoOf(contract, operation) === null;
+}
 
 /** An object counts as gone if it was deleted, or if the service no longer knows it (404, 410). */
 function isGone(status = 0): boolean {

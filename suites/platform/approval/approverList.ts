@@ -1,7 +1,8 @@
 /** Sends a bill to approvers, and replaces the list of approvers. Approves a second bill, and disapproves a third one. */
-import type { Json } from '../../../json/types.ts';
+import { arrayOr } from '../../../json/jsonObject.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
+import { approvers } from '../approvers.ts';
 import {
   clientClasses,
   clientOf,
@@ -33,17 +34,15 @@ export const approverList: AnyScenario = definePlatformScenario<Input>({
   operations: ['sendBillToApproval', 'replaceBillApprovers', 'setBillApproval', 'getBill'],
   tier: 'smoke',
   cost: 12,
-  allow: ['create', 'approve'],
+  allow: ['create', 'approve', 'create-users'],
   runs: { smoke: 1, gate: 5, nightly: 24 },
   dimensions: { client: clientClasses },
   input: ({ component }, { client }) =>
-    component('Approvers').chain((left) =>
-      component('Approvers').map((kept) => ({
-        left: namesWith('a', left),
-        kept: namesWith('b', kept),
-        client: String(client),
-      })),
-    ),
+    component('Approvers').map((drawn) => {
+      const kept = arrayOr(drawn).map(String);
+      const left = approvers.filter((name) => !kept.includes(name)).slice(0, kept.length);
+      return { left, kept, client: String(client) };
+    }),
   run: async (anyone, { left, kept, client }) => {
     const context = clientOf(anyone, client);
     // Other clients move the counts of a vendor that they use too. There one decision of many is not judged by them; a
@@ -114,11 +113,4 @@ async function decide(
   const after = await context.call('getBill', { path: { idBill } });
   if (counted) context.judge('approval/approval-counts-follow', { before, decision, after });
   return after;
-}
-
-/** The prefix makes two lists share no name, so that names left over from the first are found. */
-function namesWith(prefix: string, list: Json): readonly string[] {
-  return Array.isArray(list)
-    ? (list as readonly Json[]).map((name) => `${prefix}${String(name)}`)
-    : [];
 }

@@ -1,6 +1,7 @@
 /** Records the answers of approval operations in cases that the document does not cover. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
+import { approvers, unknownApprover } from '../approvers.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 
 export const openApprovals: AnyScenario = definePlatformScenario({
@@ -25,7 +26,7 @@ export const openApprovals: AnyScenario = definePlatformScenario({
   ],
   tier: 'gate',
   cost: 14,
-  allow: ['create', 'approve'],
+  allow: ['create', 'approve', 'create-users'],
   once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
@@ -35,13 +36,13 @@ export const openApprovals: AnyScenario = definePlatformScenario({
     await context.call('sendBillToApproval', {
       path,
       query: { autocreateUser: true },
-      json: ['first@example.com'],
+      json: approvers.slice(0, 1),
     });
     context.judge('approval/sent-twice', {
       answer: await context.call('sendBillToApproval', {
         path,
         query: { autocreateUser: true },
-        json: ['second@example.com'],
+        json: approvers.slice(1, 2),
         lawful: false,
         label: 'sent a second time',
       }),
@@ -79,11 +80,10 @@ export const openApprovals: AnyScenario = definePlatformScenario({
         label: 'true in capitals',
       }),
     });
-    const nobody = `${context.uniqueName('nobody')}@example.com`;
     context.judge('approval/unknown-approver-without-autocreate', {
       answer: await context.call('sendBillToApproval', {
         path,
-        json: [nobody],
+        json: [unknownApprover],
         lawful: false,
         label: 'an unknown approver',
       }),

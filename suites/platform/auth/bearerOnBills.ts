@@ -29,7 +29,7 @@ export const bearerOnBills: AnyScenario = definePlatformScenario<Input>({
   ],
   tier: 'gate',
   cost: 10,
-  allow: ['create', 'update', 'delete', 'approve'],
+  allow: ['create', 'update', 'delete', 'approve', 'create-users'],
   credentials: ['bearer'],
   dimensions: { approved: ['true', 'false'] },
   input: ({ component }, row) =>

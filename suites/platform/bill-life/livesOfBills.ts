@@ -158,6 +158,8 @@ export function livesOfBills(context: PlatformContext): Lives {
       if (context.has('clock')) await context.wait(step.ms);
       return;
     }
+    // Without users there is nobody to send it to.
+    if (step.do === 'sendForApproval' && !context.target.allow.includes('create-users')) return;
     model = atTime(model, context.clock.now() - startedAt);
     const before = model;
     const applied = applyBillStep(before, step);

@@ -1,9 +1,11 @@
 /** What a run must undo on the platform: bills to delete, and a paypoint to move back. */
-import { isJsonObject } from '../../../json/jsonObject.ts';
+import { arrayOr, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Target } from '../../../exchange/targets/target.ts';
 import type { ApiRequest, ApiResponse } from '../../../exchange/types.ts';
 import type { Objects, Reachable } from '../../../engine/objects/objects.ts';
 import { documentObjects } from '../../document/objects/documentObjects.ts';
+import { isServed } from '../answers.ts';
+import { leftUsers } from '../approvers.ts';
 import { billIn, createdBillId } from './billIn.ts';
 import { callFor, idOfOwed, owedBill } from './owedBill.ts';
 import { findBills } from './findBills.ts';
@@ -26,9 +28,21 @@ export const billObjects: Objects = {
     const id = createdBillId(exchange);
     return id === null ? undefined : owedBill(id, numberIn(exchange.request));
   },
+  lastingIn: (exchange, place) => {
+    const { operation, query, json } = exchange.request;
+    if (operation !== 'sendBillToApproval')
+      return documentObjects.lastingIn?.(exchange, place) ?? [];
+    const makes = /(^|&)autocreateUser=true(&|$)/.test(query) && isServed(exchange);
+    return makes ? arrayOr(json).map((name) => ({ kind: 'users', name: String(name) })) : [];
+  },
+  leaves: (place) => [
+    ...(place.target.allow.includes('create-users') ? [leftUsers] : []),
+    ...(documentObjects.leaves?.(place) ?? []),
+  ],
   takenBackIn: (exchange, place) => {
     const { request, response } = exchange;
-    if (request.operation === 'deleteBill' && response?.status !== 200) return undefined;
+    // A refusal may come with status 200.
+    if (request.operation === 'deleteBill' && !isServed(exchange)) return undefined;
     // A service may refuse to move a paypoint to where it already is.
     if (moveIn(request, place.target) === 'home')
       return (response?.status ?? 500) < 500 ? request.path : undefined;

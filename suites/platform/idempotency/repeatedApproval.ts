@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
+import { approvers } from '../approvers.ts';
 import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';
 import { plainKey } from './drawnKey.ts';
 
@@ -20,7 +21,7 @@ export const repeatedApproval: AnyScenario = definePlatformScenario<Input>({
   tier: 'smoke',
   cost: 8,
   usualCost: 7,
-  allow: ['create', 'approve', 'update', 'delete'],
+  allow: ['create', 'approve', 'create-users', 'update', 'delete'],
   runs: { smoke: 1, gate: 3, nightly: 10 },
   dimensions: { client: clientClasses },
   input: (_draws, { client }) => fc.record({ key: plainKey, client: fc.constant(String(client)) }),
@@ -34,7 +35,7 @@ export const repeatedApproval: AnyScenario = definePlatformScenario<Input>({
       path,
       headers,
       query,
-      json: ['first.approver@example.com'],
+      json: approvers.slice(0, 1),
       label: 'first use of a key',
     });
     const before = await context.call('getBill', { path, headers, label: 'read with a used key' });
@@ -44,7 +45,7 @@ export const repeatedApproval: AnyScenario = definePlatformScenario<Input>({
         path,
         headers,
         query,
-        json: ['other.approver@example.com'],
+        json: approvers.slice(1, 2),
         label,
         lawful: false,
       });

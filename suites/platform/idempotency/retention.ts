@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
+import { approvers } from '../approvers.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { createdBillId } from '../bills/billIn.ts';
 import { secretOf } from '../target.ts';
@@ -45,13 +46,15 @@ export const retention = ({ limits }: Contract): AnyScenario =>
       context.judge('idempotency/other-key-is-served', { earlier: [first], answer: quiet });
       const idBill = createdBillId(quiet);
       const sends =
-        idBill !== null && context.profile !== 'smoke' && context.target.allow.includes('approve');
+        idBill !== null &&
+        context.profile !== 'smoke' &&
+        context.target.allow.includes('create-users');
       const send = (to = idBill): Promise<Exchange> =>
         context.call('sendBillToApproval', {
           path: { idBill: to ?? 0 },
           query: { autocreateUser: true },
           headers: { idempotencyKey: `${repeated}-sent` },
-          json: ['retained@example.com'],
+          json: approvers.slice(0, 1),
           ...(credential === undefined ? {} : { credential }),
           lawful: false,
         });

@@ -1,26 +1,14 @@
 /** Sends lists of approvers of many forms and lengths. A refusal is recorded, and an accepted list can be replaced. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
-import { textMatching } from '../textMatching.ts';
-import { textOf } from '../../../generators/values/textValues.ts';
 import { isServed } from '../answers.ts';
+import { approvers, oddApprovers } from '../approvers.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
 type Input = {
   readonly name: string;
-  readonly sent: readonly string[];
-  readonly instead: readonly string[];
-};
-
-/** The part before the sign @; a plain word has none. */
-const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  plain: textMatching(/^[a-z]{3,12}$/),
-  dots: textMatching(/^[a-z]{2,6}\.[a-z]{2,6}$/),
-  'plus signs': textMatching(/^[a-z]{2,6}\+[a-z]{2,6}$/),
-  'upper case': textMatching(/^[A-Z][a-zA-Z]{2,8}$/),
-  'sixty characters': textMatching(/^[a-z]{60}$/),
-  'another script': textOf('cyrillic').map((text) => text.replaceAll(' ', '')),
-  'no address': textMatching(/^[a-z]{3,12}$/),
+  readonly left: readonly string[];
+  readonly kept: readonly string[];
 };
 
 export const drawnApprovers: AnyScenario = definePlatformScenario<Input>({
@@ -34,37 +22,31 @@ export const drawnApprovers: AnyScenario = definePlatformScenario<Input>({
   tier: 'gate',
   turn: 'edges',
   cost: 5,
-  allow: ['create', 'approve'],
+  allow: ['create', 'approve', 'create-users'],
   runs: { nightly: 21 },
-  dimensions: { name: Object.keys(forms), size: [1, 3, 20] },
+  dimensions: { name: ['plain', ...Object.keys(oddApprovers)], size: [1, 3, 7] },
   input: (_draws, row) => {
     const name = String(row['name']);
     const size = Number(row['size']);
-    const user = (prefix: string): fc.Arbitrary<string> =>
-      (forms[name] ?? fc.constant('a')).map((word) =>
-        name === 'no address' ? `${prefix}${word}` : `${prefix}${word}@example.com`,
-      );
-    const list = (prefix: string): fc.Arbitrary<readonly string[]> =>
-      fc.uniqueArray(user(prefix), { minLength: size, maxLength: size });
-    return fc.record({
-      name: fc.constant(`${name}, ${size} of them`),
-      sent: list('s'),
-      // Another prefix, so that no new name holds an old one.
-      instead: list('t'),
+    const first = oddApprovers[name] ?? approvers[0] ?? '';
+    return fc.constant({
+      name: `${name}, ${size} of them`,
+      left: [first, ...approvers.slice(1, size)],
+      kept: approvers.slice(7),
     });
   },
-  run: async (context, { name, sent, instead }) => {
+  run: async (context, { name, left, kept }) => {
     const { id } = await context.createBill();
     const parts = { path: { idBill: id }, lawful: false, label: `approvers: ${name}` };
     const sending = await context.call('sendBillToApproval', {
       ...parts,
       query: { autocreateUser: true },
-      json: sent,
+      json: [...left, ...kept],
     });
     context.judge('input/drawn-approvers', { answer: sending });
     if (!isServed(sending)) return;
     const afterSending = await context.call('getBill', { path: { idBill: id } });
-    const replacement = await context.call('replaceBillApprovers', { ...parts, json: instead });
+    const replacement = await context.call('replaceBillApprovers', { ...parts, json: kept });
     context.judge('input/drawn-approvers', { answer: replacement });
     const read = await context.call('getBill', { path: { idBill: id } });
     context.judge('approval/sent-approvers-show-like-replaced-ones', {

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { approvers } from '../approvers.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
@@ -55,7 +56,7 @@ export const refusedPaths: AnyScenario = definePlatformScenario<Input>({
   ],
   tier: 'gate',
   cost: 14 + mostWords + 1,
-  allow: ['create', 'update', 'delete', 'approve'],
+  allow: ['create', 'update', 'delete', 'approve', 'create-users'],
   runs: { nightly: 20 },
   dimensions: { share: shares },
   input: (_draws, { share }) =>
@@ -78,8 +79,8 @@ export const refusedPaths: AnyScenario = definePlatformScenario<Input>({
     const idBill = `${id}${suffix}`;
     const bodies: Readonly<Record<string, CallParts>> = {
       updateBill: { json: { comments: 'changed under an id that is none' } },
-      sendBillToApproval: { query: { autocreateUser: true }, json: ['none@example.com'] },
-      replaceBillApprovers: { json: ['none@example.com'] },
+      sendBillToApproval: { query: { autocreateUser: true }, json: approvers.slice(0, 1) },
+      replaceBillApprovers: { json: approvers.slice(0, 1) },
     };
     const answers: Exchange[] = [];
     for (const operation of [
@@ -103,7 +104,7 @@ export const refusedPaths: AnyScenario = definePlatformScenario<Input>({
     await context.call('sendBillToApproval', {
       path: { idBill: id },
       query: { autocreateUser: true },
-      json: ['first@example.com', 'second@example.com'],
+      json: approvers.slice(0, 2),
     });
     const sent = await read();
     const decisions: Exchange[] = [];

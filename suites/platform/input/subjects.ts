@@ -33,7 +33,7 @@ function isDecision({ path }: Operation): boolean {
 export function permissionsToSend(operation: Operation, subject: Subject): readonly Permission[] {
   const isCreation = operation.method === 'POST' && subject === 'target';
   const changes: readonly Permission[] = isDecision(operation)
-    ? ['approve']
+    ? ['approve', ...(operation.method === 'POST' ? ['create-users'] : [])]
     : operation.method === 'PUT'
       ? ['update']
       : [];

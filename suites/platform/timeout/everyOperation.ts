@@ -19,7 +19,7 @@ export function everyOperationEnds(contract: Contract): AnyScenario {
     turn: 'edges',
     cost: 3,
     needs: ['slow', 'clock'],
-    allow: ['create', 'update', 'delete', 'approve', 'migrate'],
+    allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
     credentials: ['organization', 'application', 'user'],
     takesMs: 100_000,
     dimensions: { operation: operations, ending: ['cut', 'served'] },
