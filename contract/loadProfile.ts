@@ -14,3 +14,13 @@ export function loadProfile(name: ProfileName, root: string = projectRoot()): Pr
   }
   return profile;
 }
+
+/** The profile of a run, with no more time than the run has. */
+export function profileOfRun(run: {
+  readonly profile: ProfileName;
+  readonly mostMs?: number;
+}): Profile {
+  const profile = loadProfile(run.profile);
+  const { mostMs = profile.maxDurationMs } = run;
+  return { ...profile, maxDurationMs: Math.min(profile.maxDurationMs, mostMs) };
+}

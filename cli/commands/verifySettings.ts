@@ -97,7 +97,7 @@ async function checkedSettings(
     for (const { read } of secretsOf(target.credentials)) read();
     if (target.overrides !== undefined) await refuseUnfit(target, chosen.dir);
     if (target.budget.store === undefined) budgetFolder();
-    if (target.control === null) bound = await boundOf(target.budget, options.profile);
+    if (target.control === null) bound = await boundOf(target.budget, options);
     const { documented } = defaultsOf(target);
     const { level, message } = budgetFinding(target, documented);
     if (level === 'warn') printError(`assay: budget: ${message}\n`);
@@ -107,7 +107,9 @@ async function checkedSettings(
   const { maxRequests = Infinity } = options;
   const mostRequests = Math.min(maxRequests, bound.mostRequests ?? Infinity);
   const limited = mostRequests === Infinity ? {} : { mostRequests };
-  const settings = { ...chosen, ...limited, operations };
+  const { maxTime: mostMs } = options;
+  const timed = mostMs === undefined ? {} : { mostMs };
+  const settings = { ...chosen, ...limited, ...timed, operations };
   return { settings, target, mock: await refuseUnknownSwitches(settings) };
 }
 
@@ -118,10 +120,10 @@ export function taken(dir: string): UsageError {
   );
 }
 
-/** The budget in requests, so that the plan keeps to what the target allows in the profile's time. */
+/** The budget in requests, so that the plan keeps to what the target allows in the time of the profile or of `--max-time`. */
 async function boundOf(
   budget: TargetBudget,
-  profile: string,
+  { profile, maxTime = Infinity }: Pick<VerifyOptions, 'profile' | 'maxTime'>,
 ): Promise<Pick<RunSettings, 'mostRequests'>> {
   const [{ loadProfile }, { mostWithin }] = await Promise.all([
     import('../../contract/loadProfile.ts'),
@@ -130,7 +132,7 @@ async function boundOf(
   const name = profileNames.find((one) => one === profile);
   return name === undefined
     ? {}
-    : { mostRequests: mostWithin(budget, loadProfile(name).maxDurationMs) };
+    : { mostRequests: mostWithin(budget, Math.min(loadProfile(name).maxDurationMs, maxTime)) };
 }
 
 /** Loads the contract only if the target file overrides something of it. */

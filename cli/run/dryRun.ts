@@ -1,6 +1,6 @@
 /** The plan of a run in words: what would be run and sent, what would not, and the reasons. */
 import { mayGuess } from '../../engine/world/mayGuess.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
 import { heldClasses } from '../../exchange/credentials/missingSecrets.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { plannedCost, reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts';
@@ -18,8 +18,8 @@ type KnownTarget = Target | null;
 
 /** Prints the plan and leaves nothing in the run's folder. Throws the errors that the run itself would throw before its first request. */
 export async function dryRun(settings: RunSettings, target: Target | null): Promise<string> {
-  const { profile, dir } = settings;
-  const text = dryRunText(await planFor(settings), loadProfile(profile), target);
+  const { dir } = settings;
+  const text = dryRunText(await planFor(settings), profileOfRun(settings), target);
   removeOwn(dir);
   removeContract(dir);
   return text;
@@ -65,24 +65,26 @@ function dryRunText(
   ].join('\n');
 }
 
-function requestsOf(planned: readonly Planned[], profile: Profile): number {
+/** The most requests that the scenarios send. */
+export function requestsOf(planned: readonly Planned[], profile: Profile): number {
   return planned.reduce(
     (sum, { scenario, runs }) => sum + plannedCost(profile, scenario) * runs,
     0,
   );
 }
 
-/** The most requests of the scenarios that are left, and that the target can run. */
-export function expectedRequests(
-  planned: readonly Planned[],
+/** The scenarios that are left, and that the target can run. */
+export function runnableOn(
   target: KnownTarget,
+  planned: readonly Planned[],
   { service, finished }: Pick<PoolRun, 'service' | 'finished'>,
   profile: Profile,
-): number {
-  const isRun = (one: Planned): boolean =>
-    !finished.has(one.scenario.id) &&
-    (target === null || skippedOn(target, service, profile, one) === null);
-  return requestsOf(planned.filter(isRun), profile);
+): readonly Planned[] {
+  return planned.filter(
+    (one) =>
+      !finished.has(one.scenario.id) &&
+      (target === null || skippedOn(target, service, profile, one) === null),
+  );
 }
 
 /** What a control plane offers is only known once it is asked, so all of it is taken as there. */

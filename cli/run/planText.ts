@@ -6,9 +6,9 @@ import type { RunSettings } from '../../engine/run/settings.ts';
 /** Null if the budget leaves nothing out. */
 export function planText(
   { leftOut, curtailed, cost, most }: Pick<Plan, 'leftOut' | 'curtailed' | 'cost' | 'most'>,
-  { mostRequests, profile }: Pick<RunSettings, 'mostRequests' | 'profile'>,
+  { mostMs, mostRequests, profile }: Pick<RunSettings, 'mostMs' | 'mostRequests' | 'profile'>,
 ): string | null {
   const lost = leftOut.filter(({ reason }) => reason.startsWith('no budget')).length;
   if (mostRequests !== most || lost + curtailed === 0) return null;
-  return `the budget allows ${most} requests of one token in the time of profile ${profile}; up to ${cost} are planned, directed scenarios first; ${counted(lost, 'scenario')} left out, ${curtailed} with fewer cases`;
+  return `the budget allows ${most} requests of one token in the time of ${mostMs === undefined ? `profile ${profile}` : '--max-time'}; up to ${cost} are planned, directed scenarios first; ${counted(lost, 'scenario')} left out, ${curtailed} with fewer cases`;
 }

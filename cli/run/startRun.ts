@@ -1,7 +1,7 @@
 /** Runs a plan: in this process if one worker is enough, otherwise on a pool of worker processes. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadProfile } from '../../contract/loadProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { patienceMs, type PoolRun } from '../../engine/pool/beginScenario.ts';
 import { childWorker } from '../../engine/pool/childWorker.ts';
@@ -13,10 +13,10 @@ import { runFolderVariable } from '../../engine/run/currentRun.ts';
 import { markRunning } from '../../engine/run/runningProcesses.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Target } from '../../exchange/targets/target.ts';
-import { print } from '../../output/console.ts';
+import { print, printError } from '../../output/console.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { nameLeftovers } from './endOfRun.ts';
-import { expectedRequests } from './dryRun.ts';
+import { requestsOf, runnableOn } from './dryRun.ts';
 import { planText } from './planText.ts';
 import { workersOnMocks } from './workersFor.ts';
 import { showProgress, type RunProgress } from './runProgress.ts';
@@ -97,11 +97,12 @@ async function runPlan(
   const planned = inShard(run.planned, settings.shard);
   const jobs = jobsOf(planned, finished, target, settings.seed);
   const left = jobs.reduce((sum, job) => sum + job.length, 0);
-  const profile = loadProfile(settings.profile);
+  const profile = profileOfRun(settings);
+  const able = runnableOn(target, planned, run, profile);
   const progress = showProgress(settings, {
     total: planned.length,
     done: planned.length - left,
-    planned: expectedRequests(planned, target, run, profile),
+    planned: requestsOf(able, profile),
   });
   const text = settings.mostRequests === undefined ? null : planText(run, settings);
   if (text !== null) print(`${text}\n`);
@@ -116,7 +117,7 @@ async function runPlan(
       return one === undefined ? 0 : patienceMs(one, settings, profile, hasClock);
     },
     onBegin: (id) => {
-      const { scenario, runs = 1 } = byId.get(id) ?? {};
+      const { scenario, runs = 1 } = able.find((one) => one.scenario.id === id) ?? {};
       const takesMs = target?.control === null ? (scenario?.takesMs ?? 0) * runs : 0;
       progress.begun(id, takesMs === 0 ? undefined : Date.now() + takesMs);
     },
@@ -183,7 +184,8 @@ function stopOn(
     maxMs === null
       ? undefined
       : setTimeout(() => {
-          progress.problem(`Timed out waiting ${maxMs / 1000}s for the run to end`);
+          progress.interrupt();
+          printError(`assay: the ${maxMs / 1000} s of --max-time are over: nothing more is sent\n`);
           pool.stop();
         }, maxMs);
   return {

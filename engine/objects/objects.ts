@@ -15,7 +15,17 @@ export type Reachable = Place & {
 };
 
 /** Whether an object was deleted or put back, and a line that says so or why not. */
-export type TakenBack = { readonly done: boolean; readonly text: string };
+export type TakenBack = {
+  readonly done: boolean;
+  readonly text: string;
+  /** Present if the service answered and refused: the next object may be taken back all the same. */
+  readonly refused?: boolean;
+};
+
+/** Whether an answer refuses what was asked, rather than everything. */
+export function isRefusal(status = 0): boolean {
+  return status >= 200 && status < 500 && status !== 401 && status !== 403 && status !== 429;
+}
 
 /** `lost` are names that were not found; `settled` are names that need not be searched again. */
 export type Found = {

@@ -2,7 +2,7 @@
 import type { Journal, Owed } from '../../evidence/journal.ts';
 import type { TakenBack } from './objects.ts';
 
-/** After this many failures in a row, the rest is left for another time. */
+/** After this many failures in a row that are no refusals of one object, the rest is left for another time. */
 const patience = 5;
 
 /**
@@ -24,13 +24,14 @@ export async function takeBackAll(
     const other = left.findIndex(({ operation }) => operation !== left[0]?.operation);
     const group = left.splice(0, Math.min(atOnce, other === -1 ? left.length : other));
     const taken = await Promise.all(group.map(takeBack));
+    const isOneGone = taken.some((one) => one.done);
     for (const [at, one] of group.entries()) {
       const first = taken[at];
-      const isLast = first !== undefined && (first.done || group.length === 1);
+      const isLast = first !== undefined && (first.done || !isOneGone);
       // One that lies in another of its kind may have stood in the way.
-      const { done: isDone, text } = isLast ? first : await takeBack(one);
+      const { done: isDone, text, refused } = isLast ? first : await takeBack(one);
       report?.(text);
-      inARow = isDone ? 0 : inARow + 1;
+      inARow = isDone || refused === true ? 0 : inARow + 1;
       if (inARow >= patience) break;
       if (!isDone) continue;
       journal.unmade(one.path);

@@ -179,7 +179,7 @@ export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0)
 function reasonNotToWait(takesMs: number, profile: Profile, elapsedMs: number): string | null {
   const minutes = (ms: number): number => Math.ceil(ms / 60_000);
   if (takesMs > profile.longestWaitMs || takesMs > profile.maxDurationMs)
-    return `it lets ${minutes(takesMs)} minutes pass, the target has no clock to move, and profile ${profile.name} does not wait that long`;
+    return `it lets ${minutes(takesMs)} minutes pass, the target has no clock to move, and ${takesMs > profile.longestWaitMs ? `profile ${profile.name}` : `a run of ${minutes(profile.maxDurationMs)} minutes`} does not wait that long`;
   const leftMs = profile.maxDurationMs - elapsedMs;
   return takesMs <= leftMs
     ? null

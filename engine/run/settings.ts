@@ -43,6 +43,8 @@ export type RunSettings = {
   readonly session: number;
   /** Requests that the target's budget lets through in the profile's time; absent where time can be moved. */
   readonly mostRequests?: number;
+  /** The time that `--max-time` leaves the run, in milliseconds; absent without it. */
+  readonly mostMs?: number;
   readonly startedAt: string;
   /** Folders of the shards whose reports were merged here; absent for a run. */
   readonly mergedFrom?: readonly string[];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assayVersion } from '../../contract/assayVersion.ts';
 import { redactCrashes } from '../../output/console.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
@@ -134,7 +134,7 @@ async function openParts(
   closers.push(wire.close);
   const world = createWorld({
     service,
-    profile: loadProfile(settings.profile),
+    profile: profileOfRun(settings),
     seed: settings.seed,
     // A worker's process id may come again in another session, or on another machine.
     runId: `${settings.run.slice(-4)}${worker}`,

@@ -85,7 +85,7 @@ test('a run that ends at its first failure is red, and called cut short', async 
 });
 
 test('what --max-time cut off did not pass', async () => {
-  const { exit, stderr } = await runAssay([
+  const { exit, stdout, stderr } = await runAssay([
     'verify',
     '--profile',
     'smoke',
@@ -95,5 +95,7 @@ test('what --max-time cut off did not pass', async () => {
     join(scratch, 'time'),
   ]);
   expect(exit).toBe(3);
-  expect(stderr).toContain('Timed out waiting 1s');
+  expect(stderr).toContain('the 1 s of --max-time are over');
+  expect(stdout).toContain('the run was cut short');
+  expect(stdout).not.toContain('broken');
 });

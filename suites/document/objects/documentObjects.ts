@@ -2,7 +2,7 @@
  * Finds the objects that a run made by operations of a document. An object counts if it was certainly made and an operation deletes it.
  */
 import type { Contract } from '../../../contract/types.ts';
-import type { Objects } from '../../../engine/objects/objects.ts';
+import { isRefusal, type Objects } from '../../../engine/objects/objects.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -57,7 +57,8 @@ export const documentObjects: Objects = {
     });
     const done = isGone(response?.status);
     const why = error?.message ?? `status ${response?.status ?? 0}`;
-    return { done, text: done ? `deleted ${path}` : `left ${path}: ${why}` };
+    const refused = isRefusal(response?.status);
+    return { done, refused, text: done ? `deleted ${path}` : `left ${path}: ${why}` };
   },
 };
 

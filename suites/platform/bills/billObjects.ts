@@ -2,7 +2,7 @@
 import { arrayOr, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Target } from '../../../exchange/targets/target.ts';
 import type { ApiRequest, ApiResponse } from '../../../exchange/types.ts';
-import type { Objects, Reachable } from '../../../engine/objects/objects.ts';
+import { isRefusal, type Objects, type Reachable } from '../../../engine/objects/objects.ts';
 import { documentObjects } from '../../document/objects/documentObjects.ts';
 import { isServed } from '../answers.ts';
 import { leftUsers } from '../approvers.ts';
@@ -51,12 +51,10 @@ export const billObjects: Objects = {
   takeBack: async (owed, there) => {
     if (owed.operation === 'migratePaypoint') return bringHome(there);
     if (owed.operation !== 'deleteBill') return documentObjects.takeBack(owed, there);
-    const problem = await deleteBill(idOfOwed(owed), there);
+    const { problem, refused } = await deleteBill(idOfOwed(owed), there);
     const bill = `bill ${idOfOwed(owed)} (${owed.name ?? ''})`;
-    return {
-      done: problem === null,
-      text: problem === null ? `deleted ${bill}` : `left ${bill}: ${problem}`,
-    };
+    const done = problem === null;
+    return { done, refused, text: done ? `deleted ${bill}` : `left ${bill}: ${problem}` };
   },
   find: findBills,
 };
@@ -79,15 +77,19 @@ function moveIn({ operation, json }: ApiRequest, target: Target): 'home' | 'away
   return json['newParentOrganizationId'] === organizationId ? 'home' : 'away';
 }
 
-/** Null if the bill is gone; else why it may still be there. If the answer is unclear, the bill is read again. */
-async function deleteBill(idBill: number, there: Reachable): Promise<string | null> {
+/** `problem` is null if the bill is gone; else why it may still be there. If the answer is unclear, the bill is read again. */
+async function deleteBill(
+  idBill: number,
+  there: Reachable,
+): Promise<{ readonly problem: string | null; readonly refused: boolean }> {
   const { response, error } = await callFor(there, 'deleteBill', { path: { idBill } });
-  if (response === null) return error?.message ?? 'no answer';
-  if (saysGone(response)) return null;
+  if (response === null) return { problem: error?.message ?? 'no answer', refused: false };
+  const refused = isRefusal(response.status);
+  if (saysGone(response)) return { problem: null, refused };
   const read = await callFor(there, 'getBill', { path: { idBill } });
   const isGone = read.response !== null && read.response.status < 500 && billIn(read) === null;
   const isAnswer = read.response?.status !== 401 && read.response?.status !== 429;
-  return isGone && isAnswer ? null : `status ${response.status}`;
+  return { problem: isGone && isAnswer ? null : `status ${response.status}`, refused };
 }
 
 function saysGone({ status, json }: ApiResponse): boolean {
