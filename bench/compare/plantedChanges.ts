@@ -35,7 +35,10 @@ function mapped(value: Json, by: (value: Json, name: string) => Json, name = '')
 function json(by: (value: Json, answer: Answer) => Json): Change {
   return (answer) => {
     try {
-      return { ...answer, text: JSON.stringify(by(JSON.parse(answer.text) as Json, answer)) };
+      const before = JSON.parse(answer.text) as Json;
+      const after = JSON.stringify(by(before, answer));
+      // An answer that is not changed keeps its spelling.
+      return after === JSON.stringify(before) ? answer : { ...answer, text: after };
     } catch {
       return answer;
     }

@@ -1,10 +1,10 @@
 /**
- * What `assay proxy` costs: requests a second and the time of 99 in 100 answers, direct and through it.
+ * What `assay proxy` costs: requests a second and the time of 99 in 100 answers, direct and through it, and its processor time a request.
  * `npm run bench -- proxy [requests] [connections]`.
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { Pool } from 'undici';
@@ -15,8 +15,15 @@ const server = fork(join(import.meta.dirname, `plainServer${extname(import.meta.
 const [port]: readonly unknown[] = await once(server, 'message');
 const origin = `http://127.0.0.1:${String(port)}`;
 
+/** What a process has spent, where the system says so: the kernel counts hundredths of a second. */
+function processorMs(pid: number | undefined): number {
+  if (pid === undefined) return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** All requests over so many connections, each of which waits for its answer. */
-async function measured(name: string, base: string): Promise<void> {
+async function measured(name: string, base: string, pid?: number): Promise<void> {
   const pool = new Pool(new URL(base).origin, { connections, pipelining: 1 });
   const times: number[] = [];
   const path = `${new URL(base).pathname}/Bill/1`;
@@ -31,13 +38,16 @@ async function measured(name: string, base: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: connections }, ask));
   times.length = 0;
-  const before = performance.now();
+  const [before, spent] = [performance.now(), processorMs(pid)];
   await Promise.all(Array.from({ length: connections }, worker));
+  const each = ((processorMs(pid) - spent) / times.length).toFixed(2);
   const rate = Math.round((times.length / (performance.now() - before)) * 1000);
   const [half = 0, most = 0] = [0.5, 0.99].map(
     (share) => times.toSorted((one, other) => one - other)[Math.floor(times.length * share)],
   );
-  console.log(`${name}: ${rate}/s, median ${half.toFixed(1)} ms, p99 ${most.toFixed(1)} ms`);
+  console.log(
+    `${name}: ${rate}/s, median ${half.toFixed(1)} ms, p99 ${most.toFixed(1)} ms${pid === undefined ? '' : `, ${each} ms of the processor for each`}`,
+  );
   await pool.close();
 }
 
@@ -65,7 +75,7 @@ const proxy = spawn(
 );
 const [line]: readonly unknown[] = await once(proxy.stdout, 'data');
 await measured('direct', `${origin}/api`);
-await measured('through the proxy', String(line).split(' ', 1)[0] ?? '');
+await measured('through the proxy', String(line).split(' ', 1)[0] ?? '', proxy.pid);
 proxy.stdout.resume();
 proxy.kill('SIGINT');
 await once(proxy, 'exit');

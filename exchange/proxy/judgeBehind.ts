@@ -12,8 +12,8 @@ export type Behind<Item> = {
   readonly settle: () => void;
 };
 
-/** Long enough to work off hundreds a second, and no answer waits noticeably for it. */
-const momentMs = 3;
+/** A turn takes one item, and this time if all places are taken: no answer waits noticeably while few items do. */
+const mostMs = 6;
 
 export function workBehind<Item>(
   work: (item: Item) => void,
@@ -38,7 +38,8 @@ export function workBehind<Item>(
     again();
   };
   const again = (): void => {
-    if (next < waiting.length) turn ??= setImmediate(() => workUntil(performance.now() + momentMs));
+    const share = (waiting.length - next) / bound.items;
+    if (share > 0) turn ??= setImmediate(() => workUntil(performance.now() + share * mostMs));
   };
   return {
     add: (item, bytes) => {

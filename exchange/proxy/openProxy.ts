@@ -18,7 +18,7 @@ import { guardRequest } from '../wire/guardRequest.ts';
 import { wireErrorFrom } from '../wire/wireErrorFrom.ts';
 import { readAsked, type Addresses, type ProxiedRequest } from './asked.ts';
 import { workBehind, type Behind } from './judgeBehind.ts';
-import { copyOf, drained, mostKept, pairs, passing, relay, type Copy } from './passing.ts';
+import { copyOf, mostKept, pairs, passing, relay, type Copy } from './passing.ts';
 
 /** Applications send large cookies; a server of its own may take more than Node's 16 KiB. */
 const maxHeaderSize = 64 * 1024;
@@ -144,9 +144,9 @@ async function pass(way: Way, asked: ProxiedRequest, answer: ServerResponse): Pr
   // The first event of a stream may come much later. `flushHeaders` would write them as UTF-8.
   if (upstream.headers['content-length'] === undefined) answer.write(nothing);
   const received = copyOf();
-  const failed = await relay(received.through(upstream), answer);
+  const failed = await relay(upstream, received, answer);
   if (failed !== null) {
-    if (!answer.destroyed) failedBy(failed);
+    if (!answer.destroyed) failedBy(wireErrorFrom(failed));
     answer.destroy();
     return;
   }
@@ -239,17 +239,16 @@ async function answered(
     onward.once('response', resolve);
     onward.on('error', reject);
   });
-  bodyOf(onward, incoming, sent).catch((thrown: unknown) => {
-    onward.destroy(thrown instanceof Error ? thrown : undefined);
-  });
+  const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers;
+  if ((length ?? coding) === undefined) onward.end();
+  else void bodyOf(onward, incoming, sent);
   return upstream;
 }
 
 async function bodyOf(onward: ClientRequest, incoming: IncomingMessage, sent: Copy): Promise<void> {
-  for await (const chunk of sent.through(incoming)) {
-    // A target that has answered already needs no more of it; the application may still send.
-    if (!onward.destroyed && !onward.write(chunk)) await drained(onward);
-  }
+  const failed = await relay(incoming, sent, onward);
+  if (failed !== null) onward.destroy(failed);
+  if (onward.destroyed) return;
   if (incoming.rawTrailers.length > 0)
     onward.addTrailers(pairs(incoming.rawTrailers) as [string, string][]);
   onward.end();

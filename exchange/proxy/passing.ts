@@ -1,7 +1,6 @@
 /** Passes data between an application and a target: headers as they were written, bodies chunk by chunk, with a copy. */
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import type { Header, RawBody, WireError } from '../types.ts';
-import { wireErrorFrom } from '../wire/wireErrorFrom.ts';
+import type { Header, RawBody } from '../types.ts';
 
 /** A longer body passes through, and is not judged. */
 export const mostKept: number = 8 * 1024 * 1024;
@@ -9,7 +8,7 @@ export const mostKept: number = 8 * 1024 * 1024;
 const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade']);
 
 export type Copy = {
-  readonly through: (body: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
+  readonly keep: (chunk: Uint8Array) => void;
   /** Null if it was too long to keep. */
   readonly bytes: () => Buffer | null;
   /** Bytes that are kept. */
@@ -21,13 +20,10 @@ export function copyOf(): Copy {
   const chunks: Uint8Array[] = [];
   let size = 0;
   return {
-    through: async function* keep(body) {
-      for await (const chunk of body) {
-        size += chunk.length;
-        if (size <= mostKept) chunks.push(chunk);
-        else chunks.length = 0;
-        yield chunk;
-      }
+    keep: (chunk) => {
+      size += chunk.length;
+      if (size <= mostKept) chunks.push(chunk);
+      else chunks.length = 0;
     },
     bytes: () => (size <= mostKept ? Buffer.concat(chunks) : null),
     size: () => Math.min(size, mostKept),
@@ -64,28 +60,27 @@ export function pairs(raw: readonly string[]): readonly Header[] {
   ]);
 }
 
-/** Passes the body of the target's answer on. Resolves with the error of the target; null if there was none. */
-export async function relay(
-  body: AsyncIterable<Uint8Array>,
-  answer: ServerResponse,
-): Promise<WireError | null> {
-  try {
-    for await (const chunk of body) {
-      if (answer.destroyed) return null;
-      if (!answer.write(chunk)) await drained(answer);
-    }
-    return null;
-  } catch (thrown) {
-    return wireErrorFrom(thrown);
-  }
-}
-
-export function drained(stream: ClientRequest | ServerResponse): Promise<void> {
+/**
+ * Passes a body on, chunk by chunk, and keeps a copy. Resolves with what broke it; null if all of it came, or if nobody takes it any more.
+ * Events instead of an iterator: it costs a third of the time of a small answer.
+ */
+export function relay(
+  body: IncomingMessage,
+  copy: Copy,
+  to: ClientRequest | ServerResponse,
+): Promise<Error | null> {
   return new Promise((resolve) => {
-    const done = (): void => {
-      stream.off('drain', done).off('close', done);
-      resolve();
-    };
-    stream.on('drain', done).on('close', done);
+    body.on('data', (chunk: Uint8Array) => {
+      copy.keep(chunk);
+      if (to.destroyed || to.write(chunk)) return;
+      body.pause();
+      to.once('drain', () => body.resume());
+    });
+    to.once('close', () => {
+      body.resume();
+      resolve(null);
+    });
+    body.once('end', () => resolve(null));
+    body.once('error', resolve);
   });
 }
