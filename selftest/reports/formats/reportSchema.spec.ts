@@ -12,10 +12,17 @@ import { compileMeta } from '../../../contract/compileMeta.ts';
 import { sampleContract, sampleProfile } from '../sampleContract.ts';
 import { cleanRun, evidenceOf, faultyRun, hostileText } from '../sampleEvidence.ts';
 
+/** The same lines, whose exchanges have members that few have. */
+const rare = { hidden: { 'header requesttoken': null }, slowed: true } as const;
+const withRareMembers = (files: readonly (readonly EvidenceLine[])[]) =>
+  files.map((lines) =>
+    lines.map((line) => (line.type === 'exchange' ? { ...line, ...rare } : line)),
+  );
+
 test.describe('schemas of our own data', () => {
   test('every line of evidence fits its schema, and a line of an unknown kind does not', () => {
     const check = compileMeta<EvidenceLine>('evidence');
-    for (const line of faultyRun(hostileText).flat())
+    for (const line of withRareMembers(faultyRun(hostileText)).flat())
       expect(check(line)).toMatchObject({ ok: true });
     expect(check({ type: 'opinion' })).toMatchObject({ ok: false });
   });
@@ -24,6 +31,7 @@ test.describe('schemas of our own data', () => {
     ['clean', cleanRun()],
     ['faulty', faultyRun()],
     ['hostile', faultyRun(hostileText)],
+    ['faulty and hidden', withRareMembers(faultyRun())],
   ] as const) {
     test(`the report of a ${name} run fits its schema`, async () => {
       const report = buildReport(sampleContract(), sampleProfile, await evidenceOf(lines));
