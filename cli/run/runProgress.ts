@@ -24,7 +24,7 @@ const leastReportedMs = 1_000;
 export type RunProgress = {
   /** `until`: when a scenario that waits in real time ends, epoch milliseconds. */
   readonly begun: (id: string, until?: number) => void;
-  readonly ended: (one: Omit<Ended, 'id'>) => void;
+  readonly ended: (one: Ended) => void;
   /** Notes what the report must count as a failure of the harness, and the end prints. */
   readonly problem: (text: string) => void;
   /** The run ends early, because somebody asked for it. */
@@ -57,13 +57,16 @@ export function showProgress(
     current: null,
   };
   let sent = 0;
+  /** When the scenarios that wait in real time end. */
+  const waits = new Map<string, number>();
   const problems = new Set<string>();
   let interrupted = false;
   const show = (change: Partial<ProgressState>, hasEnded: boolean): void => {
     const elapsedMs = Date.now() - startedAt;
     // A scenario of many cases sends for minutes before it ends.
     const requests = Math.max(sent, grantedRequests());
-    const at = { elapsedMs, waitingMs: budgetWaitMs(), now: Date.now() };
+    const until = Math.max(0, ...waits.values());
+    const at = { elapsedMs, waitingMs: budgetWaitMs(), until, now: Date.now() };
     state = { ...state, ...change, requests, ...at };
     if (isTerminal()) redraw(progressLine(state, terminalWidth() - 1));
     else if (hasEnded && Date.now() - shownAt >= plainEveryMs) {
@@ -77,8 +80,12 @@ export function showProgress(
   }, 1_000).unref();
   print(firstLine(settings));
   return {
-    begun: (current, until) => show({ current, ...(until === undefined ? {} : { until }) }, false),
-    ended: ({ requests, failures, blocked, broken }) => {
+    begun: (current, until) => {
+      if (until !== undefined) waits.set(current, until);
+      show({ current }, false);
+    },
+    ended: ({ id, requests, failures, blocked, broken }) => {
+      waits.delete(id);
       if (broken !== null && failures === 0) problems.add(broken);
       sent += requests;
       show(

@@ -36,6 +36,7 @@ export default class RunReporter implements Reporter {
       result.annotations.find((one) => one.type === type)?.description;
     const isRed = result.status === 'failed' || result.status === 'timedOut';
     this.progress?.ended({
+      id: test.title,
       requests: Number(annotation('requests') ?? 0),
       failures: Number(annotation('failures') ?? 0),
       blocked: annotation('skip')?.startsWith('blocked') === true,

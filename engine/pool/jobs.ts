@@ -18,33 +18,33 @@ export function inShard(planned: readonly Planned[], shard: Shard | null): reado
     : planned.filter((_, position) => position % shard.total === shard.index - 1);
 }
 
-/** The group of each; a scenario that is asked again stands with a group that the seed draws. */
-function groupsOf(planned: readonly Planned[], seed: number): ReadonlyMap<Planned, string> {
-  const isAgain = ({ scenario }: Planned): boolean => isAskedAgain(scenario);
-  const places = planned.filter(
-    (one) =>
-      !isAgain(one) && groupOf(one) !== '' && one.scenario.allow?.includes('disrupt') !== true,
-  );
-  const drawn = ({ scenario: { id } }: Planned): Planned | undefined =>
-    places[Math.abs(scenarioSeed(seed, id)) % places.length];
-  return new Map(planned.map((one) => [one, groupOf((isAgain(one) ? drawn(one) : one) ?? one)]));
-}
-
 /** For groups of the user: `own`, which sorts before all others. For other groups: the first part of the scenario's id. */
 export function groupOf({ scenario }: Planned): string {
   const [group = ''] = scenario.id.split('/');
   return isOwnGroup(group) ? '' : group;
 }
 
-function drawnPlace({ scenario }: Planned, seed: number): number {
-  if (isOwnGroup(scenario.id.split('/')[0] ?? '')) return -Infinity;
-  return scenario.allow?.includes('disrupt') === true ? Infinity : scenarioSeed(seed, scenario.id);
+const disrupts = ({ scenario }: Planned): boolean => scenario.allow?.includes('disrupt') === true;
+
+/** Scenarios with smaller places run first; those with equal places run in the order of the plan. */
+type PlaceOf = (one: Planned, position: number) => number;
+
+/** The user's own scenarios come first. A scenario that is asked again shares the place of one that the seed draws. */
+function placesOf(planned: readonly Planned[], seed: number, placeOf: PlaceOf) {
+  const places = new Map(planned.map((one, at) => [one, placeOf(one, at)]));
+  const isOwn = (one: Planned): boolean => groupOf(one) === '';
+  const isAgain = ({ scenario }: Planned): boolean => isAskedAgain(scenario);
+  const usual = planned.filter((one) => !isOwn(one) && !isAgain(one) && !disrupts(one));
+  const drawn = ({ scenario: { id } }: Planned): Planned | undefined =>
+    usual[Math.abs(scenarioSeed(seed, id)) % usual.length];
+  return (one: Planned): number =>
+    isOwn(one) ? -Infinity : (places.get((isAgain(one) && drawn(one)) || one) ?? 0);
 }
 
 /**
- * The user's own scenarios come first, then those that wait on the wall clock, in parallel, then group by group, or in an order drawn by
- * `seed` if the target file says `identify: false`. Scenarios that may end the service come last. Scenarios that an earlier session has
- * finished are left out.
+ * The user's own scenarios come first, then those that wait on the wall clock, side by side, then the others: on a service whose clock
+ * can be moved group by group; else in the order of the plan, because its time may end; if the target file says `identify: false` in
+ * an order drawn by `seed`, and what may end the service last. Those that an earlier session has finished are left out.
  */
 export function jobsOf(
   planned: readonly Planned[],
@@ -54,14 +54,15 @@ export function jobsOf(
 ): readonly Job[] {
   const left = planned.filter(({ scenario }) => !finished.has(scenario.id));
   const waits = realWaits(left, target);
-  const groups = groupsOf(left, seed);
-  const others = left
-    .filter((one) => !waits.includes(one))
-    .toSorted((one, other) => byText(groups.get(one) ?? '', groups.get(other) ?? ''));
-  if (target?.identify === false) {
-    const places = new Map(others.map((one) => [one, drawnPlace(one, seed)]));
-    others.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
-  }
+  const others = left.filter((one) => !waits.includes(one));
+  const groups = [...new Set(others.map(groupOf))].toSorted(byText);
+  const inGroups: PlaceOf = (one) => groups.indexOf(groupOf(one));
+  const inPlan: PlaceOf = (_, position) => position;
+  const inAnyOrder: PlaceOf = (one) =>
+    disrupts(one) ? Infinity : scenarioSeed(seed, one.scenario.id);
+  const plain = target?.control === null ? inPlan : inGroups;
+  const place = placesOf(others, seed, target?.identify === false ? inAnyOrder : plain);
+  others.sort((one, other) => place(one) - place(other) || 0);
   const jobs = others.map(({ scenario }): Job => [scenario.id]);
   const own = others.filter((one) => groupOf(one) === '').length;
   const idsOf = waits.map(({ scenario }) => scenario.id);

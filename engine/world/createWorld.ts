@@ -59,7 +59,8 @@ export function createWorld(parts: WorldParts): World {
   const { contract, access, hooks = { file: '' } } = service;
   const overrides = target.overrides ?? {};
   const checks = withPolicy(service.checks, { overrides, operations: contract.operations });
-  const silence = unreachable(parts.givenUp);
+  const hasClock = control?.capabilities.has('clock') === true;
+  const silence = unreachable(parts.givenUp, hasClock ? Infinity : profile.maxDurationMs);
   const tokenOrigins = new Map<string, string>();
   const { sources, variables } = secretsOfShell(target, access);
   let receiver: Promise<WebhookReceiver> | undefined;

@@ -1,4 +1,4 @@
-/** Notices that a target has stopped answering, so that a run ends with one reason instead of hundreds of failures. */
+/** Notices that a target no longer answers, or takes too long, so that a run ends with one reason instead of hundreds of failures. */
 import type { Exchange, WireError } from '../../exchange/types.ts';
 
 /** This many exchanges in a row without an answer, and nothing more is tried. */
@@ -20,14 +20,23 @@ export type Unreachable = {
   readonly reason: () => string | null;
 };
 
-/** Any answer, even a wrong one, resets the count. Only errors of the connection count. */
-export function unreachable(already: string | null): Unreachable {
+/**
+ * Any answer, even a wrong one, resets the count. Only errors of the connection count. `mostMs` is the time that all exchanges of
+ * this worker may take together; waits for budget are not part of it.
+ */
+export function unreachable(already: string | null, mostMs: number): Unreachable {
+  let spentMs = 0;
+  let exchanges = 0;
   let inARow = 0;
   let silent = 0;
   let reason = already;
   return {
     reason: () => reason,
     notice: (exchange) => {
+      exchanges += 1;
+      spentMs += exchange.durationMs;
+      if (spentMs > mostMs)
+        reason ??= `the time of the profile is over, ${Math.round(mostMs / 1000)} s: the target took ${(spentMs / exchanges / 1000).toFixed(1)} s for each of ${exchanges} answers; a profile of your own with a longer maxDurationMs, or --workers, tests more`;
       if (exchange.response !== null || (exchange.error && answered.has(exchange.error.code))) {
         inARow = 0;
         silent = 0;

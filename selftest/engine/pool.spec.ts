@@ -33,12 +33,12 @@ const some = [
   planned('auth/a'),
 ];
 
-test('own scenarios come first, then waits on the wall clock as one job, then group by group in the order of the plan', () => {
+test('own scenarios come first, then waits on the wall clock as one job, then in the order of the plan, or group by group', () => {
   expect(jobsOf(some, new Set(['auth/b']), { control: null })).toEqual([
     ['own-x/c'],
     ['auth/quick', 'limit/slow'],
-    ['auth/a'],
     ['token/a'],
+    ['auth/a'],
   ]);
   const rest = jobsOf(some, new Set(), null);
   expect(rest.flat().join(' ')).toBe('own-x/c auth/b auth/quick auth/a limit/slow token/a');

@@ -5,7 +5,7 @@ import { unreachable } from '../../engine/world/unreachable.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
 function reasonAfter(...errors: readonly (WireError['code'] | null)[]): string | null {
-  const target = unreachable(null);
+  const target = unreachable(null, Infinity);
   for (const error of errors) target.notice(exchangeWith(error === null ? {} : { error }));
   return target.reason();
 }
@@ -25,3 +25,13 @@ for (const code of ['protocol', 'too-large', 'length-mismatch', 'decompression']
     expect(reasonAfter(...six(code))).toBeNull();
     expect(reasonAfter(...six('refused').slice(1), code, 'refused')).toBeNull();
   });
+
+test('answers that take longer than the time of the profile are the end, with the time of one answer', () => {
+  const target = unreachable(null, 5_000);
+  for (const durationMs of [2_500, 2_500]) target.notice({ ...exchangeWith({}), durationMs });
+  expect(target.reason()).toBeNull();
+  target.notice({ ...exchangeWith({}), durationMs: 2_500 });
+  expect(target.reason()).toMatch(
+    /^the time of the profile is over, 5 s: .* 2\.5 s for each of 3 answers/,
+  );
+});
