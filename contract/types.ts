@@ -105,7 +105,7 @@ export type Profile = {
   readonly maxShrinkRuns: number;
   /** Requests that a run may spend to shrink and confirm all its failures, beside `maxRequests`. */
   readonly maxShrinkRequests: number;
-  /** What a run lets pass in real time, where the target's clock cannot be moved: waits and budget are planned within it. */
+  /** On a target whose clock cannot be moved: waits and budget are planned within it, and nothing more is tried after it. */
   readonly maxDurationMs: number;
   /** The longest that all waits for the request budget may take in real time, those that the target asks for included. */
   readonly maxWaitMs: number;
