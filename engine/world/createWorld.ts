@@ -60,7 +60,9 @@ export function createWorld(parts: WorldParts): World {
   const overrides = target.overrides ?? {};
   const checks = withPolicy(service.checks, { overrides, operations: contract.operations });
   const hasClock = control?.capabilities.has('clock') === true;
-  const silence = unreachable(parts.givenUp, hasClock ? Infinity : profile.maxDurationMs);
+  // A quarter is left for tokens and for cleaning up.
+  const mostMs = hasClock ? Infinity : profile.maxDurationMs * 0.75;
+  const silence = unreachable(parts.givenUp, mostMs);
   const tokenOrigins = new Map<string, string>();
   const { sources, variables } = secretsOfShell(target, access);
   let receiver: Promise<WebhookReceiver> | undefined;

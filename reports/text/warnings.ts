@@ -79,14 +79,20 @@ function shareText({ coverage, cases }: Judged): readonly string[] {
       ];
 }
 
+/** Reasons that no value of the user's can mend. */
+const ofTarget = /^the target no longer answers|^the time of the profile is over/;
+
 function blockedTexts({ scenarios }: Judged): readonly string[] {
   const blocked = scenarios.filter(({ outcome }) => outcome === 'blocked');
   const [first] = blocked;
-  return first === undefined
-    ? []
-    : [
-        `blocked scenarios: ${blocked.length}, such as ${plainLine(first.id)}: ${shortened(plainLine(first.reason ?? 'no reason'), 160)}; what it needs can be named under values in assay.config.mjs`,
-      ];
+  if (first === undefined) return [];
+  const { id, reason = 'no reason' } = first;
+  const advice = ofTarget.test(reason)
+    ? ''
+    : '; what it needs can be named under values in assay.config.mjs';
+  return [
+    `blocked scenarios: ${blocked.length}, such as ${plainLine(id)}: ${shortened(plainLine(reason), 200)}${advice}`,
+  ];
 }
 
 function hasSucceeded({ status }: CoverageRow): boolean {

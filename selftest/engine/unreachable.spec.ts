@@ -32,6 +32,6 @@ test('answers that take longer than the time of the profile are the end, with th
   expect(target.reason()).toBeNull();
   target.notice({ ...exchangeWith({}), durationMs: 2_500 });
   expect(target.reason()).toMatch(
-    /^the time of the profile is over, 5 s: .* 2\.5 s for each of 3 answers/,
+    /^the time of the profile is over: .* 2\.5 s for each of 3 answers/,
   );
 });
