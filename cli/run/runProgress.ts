@@ -47,14 +47,11 @@ export function showProgress(
 ): RunProgress {
   const startedAt = Date.now();
   let shownAt = startedAt;
+  const none = { requests: 0, failures: 0, blocked: 0, elapsedMs: 0, current: null };
   let state: ProgressState = {
+    ...none,
     scenarios: { done, total },
-    requests: 0,
     ...(planned === undefined ? {} : { planned }),
-    failures: 0,
-    blocked: 0,
-    elapsedMs: 0,
-    current: null,
   };
   let sent = 0;
   /** When the scenarios that wait in real time end. */

@@ -22,7 +22,7 @@ import { judgeEpisode } from '../scenario/judgeEpisode.ts';
 import { passiveJudge } from '../scenario/passiveJudge.ts';
 import { sendOverridden, skippedBy } from './sendOverridden.ts';
 import { withPolicy } from './withPolicy.ts';
-import { unreachable } from './unreachable.ts';
+import { unreachable, type Unreachable } from './unreachable.ts';
 import type { Service } from '../service.ts';
 import type { World } from '../world.ts';
 
@@ -59,10 +59,7 @@ export function createWorld(parts: WorldParts): World {
   const { contract, access, hooks = { file: '' } } = service;
   const overrides = target.overrides ?? {};
   const checks = withPolicy(service.checks, { overrides, operations: contract.operations });
-  const hasClock = control?.capabilities.has('clock') === true;
-  // A quarter is left for tokens and for cleaning up.
-  const mostMs = hasClock ? Infinity : profile.maxDurationMs * 0.75;
-  const silence = unreachable(parts.givenUp, mostMs);
+  const silence = silenceOf(parts);
   const tokenOrigins = new Map<string, string>();
   const { sources, variables } = secretsOfShell(target, access);
   let receiver: Promise<WebhookReceiver> | undefined;
@@ -136,6 +133,12 @@ export function createWorld(parts: WorldParts): World {
       await (await receiver)?.close();
     },
   };
+}
+
+/** If no clock can be moved, answers may take the profile's time; a quarter is left for tokens and for cleaning up. */
+function silenceOf({ control, profile, givenUp }: WorldParts): Unreachable {
+  const hasClock = control?.capabilities.has('clock') === true;
+  return unreachable(givenUp, hasClock ? Infinity : profile.maxDurationMs * 0.75);
 }
 
 function secretsOfShell(
