@@ -33,6 +33,8 @@ export type RunProgress = {
   readonly finish: (allure?: boolean) => Promise<0 | 1 | 3>;
 };
 
+const none = { requests: 0, failures: 0, blocked: 0, elapsedMs: 0, current: null };
+
 /**
  * Prints the first line of the run. `total` is the number of its scenarios, `done` the number that earlier sessions finished, and
  * `planned` the number of requests that the plan expects.
@@ -47,7 +49,6 @@ export function showProgress(
 ): RunProgress {
   const startedAt = Date.now();
   let shownAt = startedAt;
-  const none = { requests: 0, failures: 0, blocked: 0, elapsedMs: 0, current: null };
   let state: ProgressState = {
     ...none,
     scenarios: { done, total },
@@ -59,15 +60,15 @@ export function showProgress(
   const problems = new Set<string>();
   let interrupted = false;
   const show = (change: Partial<ProgressState>, hasEnded: boolean): void => {
-    const elapsedMs = Date.now() - startedAt;
     // A scenario of many cases sends for minutes before it ends.
     const requests = Math.max(sent, grantedRequests());
     const until = Math.max(0, ...waits.values());
-    const at = { elapsedMs, waitingMs: budgetWaitMs(), until, now: Date.now() };
-    state = { ...state, ...change, requests, ...at };
+    const now = Date.now();
+    const times = { elapsedMs: now - startedAt, waitingMs: budgetWaitMs(), until, now };
+    state = { ...state, ...change, requests, ...times };
     if (isTerminal()) redraw(progressLine(state, terminalWidth() - 1));
-    else if (hasEnded && Date.now() - shownAt >= plainEveryMs) {
-      shownAt = Date.now();
+    else if (hasEnded && now - shownAt >= plainEveryMs) {
+      shownAt = now;
       print(`${progressText(state)}\n`);
     }
   };
