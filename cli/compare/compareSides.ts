@@ -73,7 +73,7 @@ export async function compareSides(
   const first = () => over(shares.firstPass);
   const screened = await screen(sides, planned, options.runOne ?? fresh, first);
   const candidates = candidatesOf(screened.seen).filter(
-    ({ seen: { place } }) => !beginnings.explain(place),
+    ({ seen: { place }, shown: { parting } }) => !beginnings.explain(place, parting.other === null),
   );
   progress(
     `${counted(screened.cases, 'case')} run on three sides; ${counted(candidates.length, 'place')} to confirm`,

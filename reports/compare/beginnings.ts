@@ -14,8 +14,8 @@ export type Beginnings = {
   /** Takes the exchanges of one case. */
   readonly note: (cases: Readonly<Record<SideName, SideExchanges>>) => void;
   readonly unlike: () => Comparison['unlike'];
-  /** True if other data on the right can be the reason for a difference at the place. */
-  readonly explain: (place: Place) => boolean;
+  /** True if other data on the right can be the reason for a difference at the place; `isGone`: the right shows nothing there. */
+  readonly explain: (place: Place, isGone?: boolean) => boolean;
 };
 
 /** A count, id or time that moves while the comparison runs is none of the beginning. */
@@ -50,8 +50,8 @@ export function createBeginnings(): Beginnings {
     },
     unlike: () =>
       [...seen].flatMap(([operation, what]) => (what === null ? [] : [{ operation, what }])),
-    explain: ({ kind, operation, at }) =>
-      ofData.has(kind) &&
+    explain: ({ kind, operation, at }, isGone = false) =>
+      (ofData.has(kind) || (kind === 'open point' && isGone)) &&
       operation !== null &&
       (isUnlike(operation) || ([...seen.keys()].some(isUnlike) && !owners.isOfCase(operation, at))),
   };
@@ -63,7 +63,7 @@ function isSame({ request: one }: Exchange, other: Exchange | undefined): boolea
   return one.operation === operation && one.path === path && one.query === query;
 }
 
-/** Other data gives other values, counts and orders, never another status, type or header. */
+/** Other data gives other values, counts and orders, or nothing to observe, never another status, type or header. */
 const ofData: ReadonlySet<Place['kind']> = new Set(['value', 'count', 'order', 'request']);
 
 type Owners = {

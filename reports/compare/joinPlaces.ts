@@ -126,7 +126,11 @@ function renamesIn(all: readonly ConfirmedPlace[]): ReadonlyMap<ConfirmedPlace, 
       const now =
         come.find(({ place }) => isSameName(name, nameOf(place.at))) ??
         (come.length === 1 ? come[0] : undefined);
-      if (now === undefined) continue;
+      if (now === undefined) {
+        if (lost.length === 1 && come.length > 1 && one.parting.one?.text === 'object')
+          for (const each of [one, ...come]) found.set(each, `members of ${name} moved out of it`);
+        continue;
+      }
       const other = nameOf(now.place.at);
       const cause = isSameName(name, other)
         ? 'spelling of names'

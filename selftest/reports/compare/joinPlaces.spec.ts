@@ -80,6 +80,15 @@ for (const [what, places, entries] of [
     expect(joinPlaces(places).map(({ first }) => first.place.at)).toEqual(entries);
   });
 
+test('members that move out of an object are one entry', () => {
+  const moved = ['/error', '/code', '/message'].map((at, index) => {
+    const one = placed({ kind: 'type', at }, index === 0 ? null : 'string', 1);
+    const left = index === 0 ? { place: one.place, text: 'object' } : null;
+    return { ...one, parting: { ...one.parting, one: left } };
+  });
+  expect(joinPlaces(moved).map(({ cause }) => cause)).toEqual(['members of error moved out of it']);
+});
+
 test('one transformation at many places is one entry, which the clauses that it breaks come first in', () => {
   const text = (at: string, one: string, other: string, ...shownIn: readonly number[]) => {
     const place = { ...nowhere, kind: 'value' as const, at };
