@@ -153,13 +153,13 @@ function explains<One extends ConfirmedPlace>(group: Group<One>, one: One): bool
   const shared = [...one.shownIn].filter((number) => cases.has(number)).length;
   // What a client asks follows from what it was answered: in a few cases the answer parts by another member.
   if (isConsequence(one)) return shared * 2 >= one.shownIn.size;
-  if (shared < one.shownIn.size) return false;
-  if (speaksOf(one, group)) return true;
-  return group.places.some(
-    ({ place }) =>
-      !isVerdict({ ...one, place }) &&
-      !beside.has(place.kind) &&
-      (place.operation === one.place.operation || cases.size <= mostTimes * one.shownIn.size),
+  const parts = group.places.filter((each) => !isVerdict(each) && !beside.has(each.place.kind));
+  const isHere = parts.some(({ place }) => place.operation === one.place.operation);
+  if (shared < one.shownIn.size) return isHere && shared * 2 >= one.shownIn.size;
+  return (
+    speaksOf(one, group) ||
+    isHere ||
+    (parts.length > 0 && cases.size <= mostTimes * one.shownIn.size)
   );
 }
 

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Comparison } from '../../reports/compare/types.ts';
 import { startMock } from '../mock/startMock.ts';
 import { inBrowser } from '../reports/browser.ts';
-import { callAssay } from '../cli/runAssay.ts';
+import { callAssay } from './runAssay.ts';
 
 const browser = inBrowser();
 
