@@ -127,7 +127,7 @@ function timesOf(text: string): ReadonlyMap<string, number> {
 const mostGrowth = 10;
 
 for (const [name, text] of Object.entries(growing))
-  test(`time grows with the body and no faster: ${name}`, () => {
+  test(`time grows with the body and no faster: ${name}`, { tag: '@long' }, () => {
     timesOf(text(20));
     let slow: readonly string[] = [];
     // A measurement that somebody else disturbed is made again.

@@ -124,21 +124,31 @@ for (const [wrong, says] of [
     expect(stderr).toContain(says);
   });
 
-test('noise on all sides is no difference, and a change under it is found', async () => {
-  const one = ['compare', '--profile', 'smoke', '--seed', '3'];
-  const noisy = [...one, '--clause', 'bill-life/deleted-is-gone', '--noise', 'order,members,clock'];
-  const still = await callAssay([...noisy, '--out', test.info().outputPath('still')]);
-  expect(still.stdout).toContain('0 differences');
-  expect(still.exit, still.stderr).toBe(0);
-  expect(still.stdout).not.toContain(' 0 noisy places');
-  const out = test.info().outputPath('changed');
-  const changed = await callAssay([
-    ...noisy,
-    '--right-fault',
-    'delete-does-not-delete',
-    '--out',
-    out,
-  ]);
-  expect(changed.exit, changed.stderr).toBe(1);
-  expect(changed.stdout).toContain('clause bill-life/deleted-is-gone');
-});
+test(
+  'noise on all sides is no difference, and a change under it is found',
+  { tag: '@long' },
+  async () => {
+    const one = ['compare', '--profile', 'smoke', '--seed', '3'];
+    const noisy = [
+      ...one,
+      '--clause',
+      'bill-life/deleted-is-gone',
+      '--noise',
+      'order,members,clock',
+    ];
+    const still = await callAssay([...noisy, '--out', test.info().outputPath('still')]);
+    expect(still.stdout).toContain('0 differences');
+    expect(still.exit, still.stderr).toBe(0);
+    expect(still.stdout).not.toContain(' 0 noisy places');
+    const out = test.info().outputPath('changed');
+    const changed = await callAssay([
+      ...noisy,
+      '--right-fault',
+      'delete-does-not-delete',
+      '--out',
+      out,
+    ]);
+    expect(changed.exit, changed.stderr).toBe(1);
+    expect(changed.stdout).toContain('clause bill-life/deleted-is-gone');
+  },
+);

@@ -120,56 +120,63 @@ test('the config of the page on own checks is green on the mock and red, with it
   expect(faulty.output).toMatch(/^MUST {4}own\/success-is-said {2}/m);
 });
 
-test('a folder with cases, a workflow, overrides and two organizations is run, explained, reported and compared', async () => {
-  const dir = join(project.dir, 'own-folder');
-  cpSync(join(import.meta.dirname, 'own-folder'), dir, { recursive: true });
-  const { ready, stop } = await startMock(['--variant', 'other-organization-reach=reads']);
-  const { organizationToken: FIRST, otherOrganizationToken: OTHER } = ready.credentials;
-  const assay = (...words: readonly string[]): Ended =>
-    run(dir, [command(), ...words], { FIRST, OTHER });
-  const { entrypoint, organizationId, paypointId } = ready.target;
-  const target = {
-    name: 'own',
-    baseUrl: ready.baseUrl,
-    credentials: { organizationToken: { env: 'FIRST' } },
-    otherOrganization: { credentials: { organizationToken: { env: 'OTHER' } }, isolated: true },
-    operations: { setBillApproval: { skip: 'known outage' } },
-    refusals: { policy: 'observe' },
-    workflows: [{ file: 'bills.arazzo.yaml' }],
-    entrypoint,
-    organizationId,
-    paypointId,
-    allow: ['create', 'update', 'delete'],
-    reset: { command: [process.execPath, '-e', "require('fs').writeFileSync('reset', '')"] },
-    tearDown: {
-      command: [process.execPath, '-e', "require('fs').renameSync('reset', 'torn-down')"],
-    },
-  };
-  writeFileSync(join(dir, 'target.yaml'), JSON.stringify(target));
-  const own = ['--target', 'target.yaml', '--seed', '1', '--clause', 'own-*/*'];
-  try {
-    const plan = assay('verify', ...own, '--dry-run');
-    expect(plan.output).toMatch(/^Nothing is sent.*own-workflows\/read-back.*auth\/other-org/s);
-    const ran = assay('verify', ...own, '--max-time', '2m', '--out', 'out/run');
-    expect(ran).toMatchObject({ status: 1, output: expect.stringContaining('1 fail, 5 pass') });
-    expect(ran.output).toContain('Override  setBillApproval: skipped: known outage');
-    expect(ran.output).toMatch(/^MUST {4}own-isolation\/reads {2}/m);
-    expect(readdirSync(dir)).toContain('torn-down');
-    expect(assay('explain', 'own-isolation/reads').output).toContain('Standing  must');
-    expect(assay('report', 'out/run', '--har', 'out/run.har').status).toBe(1);
-    const har = assay('check-har', 'out/run.har', '--base-url', ready.baseUrl);
-    expect(har).toMatchObject({ status: 0, output: expect.stringMatching(/^pass$/m) });
-    expect(assay('invariants', 'out/run').output).toMatch(/invariants learned/);
-    const sides = ['--left', 'target.yaml', '--right', 'target.yaml', '--out', 'out/compared'];
-    const compared = assay('compare', ...sides, '--profile', 'smoke', '--clause', 'own-cases/*');
-    expect(compared).toMatchObject({ status: 0, output: expect.stringMatching(/^0 differences/m) });
-  } finally {
-    await stop();
-  }
-  expect(assay('report', '--index', 'out')).toMatchObject({ status: 0 });
-  expect(readFileSync(join(dir, 'out/index.html'), 'utf8')).toContain('run: a run narrowed by');
-  expect(assay('completion', 'bash').output).toContain('complete ');
-});
+test(
+  'a folder with cases, a workflow, overrides and two organizations is run, explained, reported and compared',
+  { tag: '@long' },
+  async () => {
+    const dir = join(project.dir, 'own-folder');
+    cpSync(join(import.meta.dirname, 'own-folder'), dir, { recursive: true });
+    const { ready, stop } = await startMock(['--variant', 'other-organization-reach=reads']);
+    const { organizationToken: FIRST, otherOrganizationToken: OTHER } = ready.credentials;
+    const assay = (...words: readonly string[]): Ended =>
+      run(dir, [command(), ...words], { FIRST, OTHER });
+    const { entrypoint, organizationId, paypointId } = ready.target;
+    const target = {
+      name: 'own',
+      baseUrl: ready.baseUrl,
+      credentials: { organizationToken: { env: 'FIRST' } },
+      otherOrganization: { credentials: { organizationToken: { env: 'OTHER' } }, isolated: true },
+      operations: { setBillApproval: { skip: 'known outage' } },
+      refusals: { policy: 'observe' },
+      workflows: [{ file: 'bills.arazzo.yaml' }],
+      entrypoint,
+      organizationId,
+      paypointId,
+      allow: ['create', 'update', 'delete'],
+      reset: { command: [process.execPath, '-e', "require('fs').writeFileSync('reset', '')"] },
+      tearDown: {
+        command: [process.execPath, '-e', "require('fs').renameSync('reset', 'torn-down')"],
+      },
+    };
+    writeFileSync(join(dir, 'target.yaml'), JSON.stringify(target));
+    const own = ['--target', 'target.yaml', '--seed', '1', '--clause', 'own-*/*'];
+    try {
+      const plan = assay('verify', ...own, '--dry-run');
+      expect(plan.output).toMatch(/^Nothing is sent.*own-workflows\/read-back.*auth\/other-org/s);
+      const ran = assay('verify', ...own, '--max-time', '2m', '--out', 'out/run');
+      expect(ran).toMatchObject({ status: 1, output: expect.stringContaining('1 fail, 5 pass') });
+      expect(ran.output).toContain('Override  setBillApproval: skipped: known outage');
+      expect(ran.output).toMatch(/^MUST {4}own-isolation\/reads {2}/m);
+      expect(readdirSync(dir)).toContain('torn-down');
+      expect(assay('explain', 'own-isolation/reads').output).toContain('Standing  must');
+      expect(assay('report', 'out/run', '--har', 'out/run.har').status).toBe(1);
+      const har = assay('check-har', 'out/run.har', '--base-url', ready.baseUrl);
+      expect(har).toMatchObject({ status: 0, output: expect.stringMatching(/^pass$/m) });
+      expect(assay('invariants', 'out/run').output).toMatch(/invariants learned/);
+      const sides = ['--left', 'target.yaml', '--right', 'target.yaml', '--out', 'out/compared'];
+      const compared = assay('compare', ...sides, '--profile', 'smoke', '--clause', 'own-cases/*');
+      expect(compared).toMatchObject({
+        status: 0,
+        output: expect.stringMatching(/^0 differences/m),
+      });
+    } finally {
+      await stop();
+    }
+    expect(assay('report', '--index', 'out')).toMatchObject({ status: 0 });
+    expect(readFileSync(join(dir, 'out/index.html'), 'utf8')).toContain('run: a run narrowed by');
+    expect(assay('completion', 'bash').output).toContain('complete ');
+  },
+);
 
 test('a target file and a workflow are written for a document, and read again', () => {
   const dir = join(project.dir, 'own-document');

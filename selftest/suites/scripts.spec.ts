@@ -20,11 +20,8 @@ import { faultFindings, type Finding } from './faultFindings.ts';
 const sample: readonly (readonly [fault: string, group: string])[] = [
   ['delete-does-not-delete', 'bill-life'],
   ['attachment-last-byte-lost', 'attachment'],
-  ['detach-names-another-bill', 'attachment'],
   ['idempotency-never-refuses', 'idempotency'],
-  ['filter-joined-by-or', 'filters'],
   ['migration-does-not-move', 'migration'],
-  ['timeout-get-at-120-seconds', 'timeout'],
   ['token-secret-without-case', 'token'],
 ];
 
