@@ -55,11 +55,16 @@ export function gateText(
 }
 
 /**
- * The rows that a verdict only counts: the notes of a pass, or the reasons why a run could not test. Blocked clauses are left out, because
- * a report lists them.
+ * The rows that a verdict only counts: the notes of a pass, the reasons why a run could not test, or what stops it beside failures.
+ * Blocked clauses and failures are left out, because a report lists them.
  */
 export function notesOf({ exit, rows }: GateDecision): readonly GateRow[] {
-  return exit === 1 ? [] : rows.filter((row) => row.exit === exit && row.kind !== 'blocked');
+  return rows.filter(
+    (row) =>
+      row.exit === exit &&
+      row.kind !== 'blocked' &&
+      (exit !== 1 || row.failure === null || row.kind === 'expired-waiver'),
+  );
 }
 
 function heaviest(rows: readonly GateRow[], kind: GateRow['kind']): number {

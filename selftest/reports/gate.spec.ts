@@ -3,7 +3,7 @@ import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
-import { gateText } from '../../reports/gate/gateText.ts';
+import { gateText, notesOf } from '../../reports/gate/gateText.ts';
 import type { GateInput } from '../../reports/gate/gateTypes.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { signatureOf } from '../../reports/read/signature.ts';
@@ -254,6 +254,10 @@ test.describe('the gate', () => {
       expect(gateText(decision, operationNames(report)).split('\n').at(-1)).toBe(
         `Gate: ${decision.verdict} (exit ${exit})`,
       );
+      // What stops a run is a failure, which each report lists, or stands beside the verdict.
+      const stopping = decision.rows.filter((row) => row.exit === 1);
+      const unnamed = stopping.filter((row) => !notesOf(decision).includes(row));
+      expect(unnamed.filter(({ failure }) => failure === null)).toEqual([]);
     });
   }
 
