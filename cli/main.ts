@@ -3,12 +3,21 @@
 import { endWithReader, redactCrashes } from '../output/console.ts';
 import { runCommand } from './runCommand.ts';
 
+/** How often a command under npx looks whether npx is still there. */
+const npxMs = 500;
 /** Time for what was printed to leave. */
 const lastMs = 100;
 
 endWithReader();
 // Exit 3: nothing was tested, or not all.
 redactCrashes(3);
+
+// A signal that ends npx reaches only npx.
+const { ppid } = process;
+if (process.env['npm_command'] === 'exec')
+  setInterval(() => {
+    if (process.ppid !== ppid) process.kill(process.pid, 'SIGTERM');
+  }, npxMs).unref();
 
 const words = process.argv.slice(2);
 await runCommand(words);

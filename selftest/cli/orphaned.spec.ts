@@ -77,3 +77,14 @@ test('the processes of a run end with a command that is killed', async () => {
   counting.server.closeAllConnections();
   counting.server.close();
 });
+
+test('a mock under npx ends with npx', async () => {
+  const line = '"$0" "$1" mock & cat';
+  const words = ['-c', line, process.execPath, join(root, 'dist/cli/main.js')];
+  const npx = spawn('sh', words, { env: cleanEnvironment({ npm_command: 'exec' }), cwd: root });
+  const closed = once(npx, 'close');
+  await once(npx.stdout, 'data');
+  npx.kill('SIGKILL');
+  // The mock holds the stream for as long as it runs.
+  await closed;
+});
