@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assayVersion } from '../../contract/assayVersion.ts';
 import { redactCrashes } from '../../output/console.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
-import { profileOfRun } from '../../contract/loadProfile.ts';
+import { loadProfile, profileOfRun } from '../../contract/loadProfile.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
@@ -180,7 +180,11 @@ async function openParts(
     node: process.version,
     assay: assayVersion(),
     filters: { clauses: settings.clauses, operations: settings.operations },
-    resolved: resolvedInputs(settings, mock === null ? target : null, world.profile),
+    resolved: resolvedInputs(
+      settings,
+      mock === null ? target : null,
+      loadProfile(settings.profile),
+    ),
   });
   report = (exchange) => recorder.exchange(exchange, { scenario: null });
   early.forEach(report);

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { profileHash } from '../../engine/run/resolved.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { callAssay, runAssay } from './runAssay.ts';
@@ -98,4 +100,7 @@ test('what --max-time cut off did not pass', async () => {
   expect(stderr).toContain('the 1 s of --max-time are over');
   expect(stdout).toContain('the run was cut short');
   expect(stdout).not.toContain('broken');
+  // A resumed session and the gate compare the profile, which has all its time.
+  const report = readFileSync(join(scratch, 'time/report.json'), 'utf8');
+  expect(report).toContain(profileHash(loadProfile('smoke')));
 });
