@@ -164,12 +164,15 @@ function writeScripts(dir: string, report: Report): void {
   }
 }
 
-/** Address of the project's files on GitHub at this commit; empty elsewhere. */
+/** Address of Assay's own files on GitHub at this commit; empty in other repositories. */
 function sourceAddress(env: NodeJS.ProcessEnv): string {
   const [server, repository, commit] = ['SERVER_URL', 'REPOSITORY', 'SHA'].map(
     (name) => env[`GITHUB_${name}`],
   );
-  return server === undefined || repository === undefined || commit === undefined
+  return server === undefined ||
+    repository === undefined ||
+    commit === undefined ||
+    !existsSync('specs/clauses')
     ? ''
     : `${server}/${repository}/blob/${commit}/`;
 }

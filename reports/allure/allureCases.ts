@@ -32,6 +32,8 @@ export type AllureCase = {
   readonly uuid: string;
   /** Milliseconds since 1970; clauses follow each other in the order of the register, for readers that sort by time. */
   readonly startedAt: number;
+  /** Of the longest scenario that judges the clause; of the run if answers of any scenario are judged. */
+  readonly durationMs: number;
 };
 
 export type AllureError = {
@@ -69,8 +71,15 @@ export function allureCases(report: Report, linkBase = ''): readonly AllureCase[
       ],
       uuid: uuidOf(`${report.run} ${clause.id}`),
       startedAt: start + index,
+      durationMs: durationOf(report, clause),
     };
   });
+}
+
+function durationOf({ scenarios, durationMs }: Report, { id, attempts }: ClauseReport): number {
+  if (attempts === 0) return 0;
+  const own = scenarios.filter(({ clauses }) => clauses.includes(id));
+  return own.length === 0 ? durationMs : Math.round(Math.max(...own.map((one) => one.durationMs)));
 }
 
 /** The facts of the run, which Allure shows beside the results. */

@@ -21,7 +21,7 @@ const severities: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Epic is the clause's area, feature its group, story the clause. `linkBase` is put before paths from the project's root, such as the
+ * Epic is the clause's area, feature its group, story the clause. Without `linkBase` there are no links. `linkBase` is put before paths from the project's root, such as the
  * address of a commit. The identity holds nothing that changes from run to run.
  */
 export function allureLabels(
@@ -45,14 +45,17 @@ export function allureLabels(
       { name: 'framework', value: 'assay' },
     ],
     historyId: shortHash(`clause ${clause.id}`),
-    links: [
-      { url: `${linkBase}${clauseFile(clause.group)}`, name: clause.id, type: 'tms' },
-      ...operations.map(({ id, method, path }) => ({
-        url: `${linkBase}specs/openapi.yaml#${id}`,
-        name: plainLine(`${method} ${path}`),
-        type: 'link',
-      })),
-    ],
+    links:
+      linkBase === ''
+        ? []
+        : [
+            { url: `${linkBase}${clauseFile(clause.group)}`, name: clause.id, type: 'tms' },
+            ...operations.map(({ id, method, path }) => ({
+              url: `${linkBase}specs/openapi.yaml#${id}`,
+              name: plainLine(`${method} ${path}`),
+              type: 'link',
+            })),
+          ],
     parameters: [
       { name: 'place', value: plainLine(`${clause.source.section}, ${clause.source.topic}`) },
       { name: 'standing', value: clause.standing },

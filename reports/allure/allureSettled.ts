@@ -16,11 +16,17 @@ export function allureSettled(dir: string, cases: readonly AllureCase[]): Lifecy
   };
 }
 
-function settle(dir: string, result: TestResult, { id, uuid, startedAt, meta }: AllureCase): void {
+function settle(
+  dir: string,
+  result: TestResult,
+  { id, uuid, outcome, startedAt, durationMs, meta }: AllureCase,
+): void {
   result.uuid = uuid;
   result.fullName = id;
   result.start = startedAt;
-  result.stop = startedAt;
+  result.stop = startedAt + durationMs;
+  // An answered open point is no judgement; no event of Playwright says so.
+  if (outcome === 'observed') delete result.status;
   // The reporter adds host, process, thread, package and language of this process.
   result.labels = meta.labels.filter(({ name, value }) =>
     result.labels.some((label) => label.name === name && label.value === value),

@@ -20,7 +20,7 @@ export type PlaywrightEvents = {
   readonly tests: readonly { readonly test: TestCase; readonly result: TestResult }[];
 };
 
-/** Statuses that allure-playwright shows as passed, failed, broken and skipped. An answered open point is no judgement, and passes. */
+/** Statuses that allure-playwright shows as passed, failed, broken and skipped. */
 const statuses: Readonly<Record<Outcome, TestResult['status']>> = {
   pass: 'passed',
   observed: 'passed',

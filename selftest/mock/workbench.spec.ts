@@ -124,6 +124,21 @@ test.describe('the workbench', () => {
       expect((await client.control('GET', '/variants')).at('/chosen')).toEqual({
         'sort-ties': 'reversed',
       });
+
+      await page.getByRole('link', { name: 'State' }).click();
+      await expect(page.locator('.tree')).toContainText('bills 40 in a list');
+      const answers: string[] = [];
+      page.on('dialog', (dialog) => {
+        answers.push(dialog.type());
+        void (answers.length === 1 ? dialog.dismiss() : dialog.accept());
+      });
+      const chosen = async () => (await client.control('GET', '/variants')).at('/chosen');
+      const reset = page.getByRole('button', { name: 'Reset' });
+      await reset.click();
+      expect(await chosen()).toEqual({ 'sort-ties': 'reversed' });
+      await reset.click();
+      await expect(page.getByRole('status')).toContainText('as at the start');
+      expect(answers).toEqual(['confirm', 'confirm']);
     });
   });
 

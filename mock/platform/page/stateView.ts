@@ -35,10 +35,16 @@ export function stateView(workbench: Workbench): HTMLElement {
     }),
   );
   const reset = async (): Promise<void> => {
+    if (!confirm('Forget everything that was created, and set the clock back?')) return;
     await workbench.control('POST', '/reset');
     await Promise.all([read(), workbench.reload()]);
     workbench.say('Everything is as at the start.', 'good');
   };
+  const open = (): void => {
+    if (location.hash === '#/state') workbench.attempt(read);
+  };
+  addEventListener('hashchange', open);
+  open();
   return element(
     'div',
     {},
