@@ -1,10 +1,10 @@
-/** `npm run report:allure`: a run with results for Allure, then Allure's pages, with the exit code of the run. */
+/** `npm run report:allure -- …`: a run with results for Allure, then Allure's pages, with the exit code of the run. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { node } from './node.mjs';
 
 rmSync('out/allure', { recursive: true, force: true });
-const code = node('dist/cli/main.js', 'verify', '--allure', '--out', 'out/allure');
+const code = node('dist/cli/main.js', 'verify', '--allure', '--out', 'out/allure', ...process.argv.slice(2));
 const pages = spawnSync(
   'npx',
   ['allure', 'generate', 'out/allure/allure-results', '--output', 'out/allure/report'],

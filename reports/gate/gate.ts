@@ -66,7 +66,12 @@ function runRows(report: Report): readonly GateRow[] {
 function verdictText(exit: 0 | 1 | 3, rows: readonly GateRow[]): string {
   const stopping = rows.filter((row) => row.exit === exit).length;
   if (exit === 1) return `stop: ${counted(stopping, 'gating failure')}`;
-  if (exit === 3) return `could not test: ${counted(stopping, 'reason')}`;
+  if (exit === 3) {
+    const [reason = '', ...others] = new Set(
+      rows.filter((row) => row.exit === 3 && row.kind !== 'nothing-tested').map(({ text }) => text),
+    );
+    return `could not test: ${reason === '' || others.length > 0 ? counted(stopping, 'reason') : reason}`;
+  }
   const notes = rows.length;
   return notes === 0 ? 'pass' : `pass, with ${counted(notes, 'note')}`;
 }
