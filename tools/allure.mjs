@@ -4,7 +4,14 @@ import { rmSync } from 'node:fs';
 import { node } from './node.mjs';
 
 rmSync('out/allure', { recursive: true, force: true });
-const code = node('dist/cli/main.js', 'verify', '--allure', '--out', 'out/allure', ...process.argv.slice(2));
+const code = node(
+  'dist/cli/main.js',
+  'verify',
+  '--allure',
+  '--out',
+  'out/allure',
+  ...process.argv.slice(2),
+);
 const pages = spawnSync(
   'npx',
   ['allure', 'generate', 'out/allure/allure-results', '--output', 'out/allure/report'],

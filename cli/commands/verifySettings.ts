@@ -15,6 +15,7 @@ import {
 import { budgetFolder } from '../../exchange/budget/budgetFolder.ts';
 import { secretsOf } from '../../exchange/targets/secretsOf.ts';
 import type { Target, TargetBudget } from '../../exchange/targets/target.ts';
+import { proxyText } from '../../exchange/targets/proxyText.ts';
 import { defaultsOf, targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { printError } from '../../output/console.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
@@ -98,6 +99,8 @@ async function checkedSettings(
     if (target.overrides !== undefined) await refuseUnfit(target, chosen.dir);
     if (target.budget.store === undefined) budgetFolder();
     if (target.control === null) bound = await boundOf(target.budget, options);
+    const proxy = proxyText(target);
+    if (proxy !== null) printError(`assay: requests go through ${proxy}\n`);
     const { documented } = defaultsOf(target);
     const { level, message } = budgetFinding(target, documented);
     if (level === 'warn') printError(`assay: budget: ${message}\n`);

@@ -4,6 +4,7 @@ import { hostKind } from '../../exchange/targets/hostKind.ts';
 import type { Secret, Target } from '../../exchange/targets/target.ts';
 import type { Ceilings } from '../../exchange/targets/targetFrom.ts';
 import { leastSecretLength } from '../../output/redaction/redact.ts';
+import { proxyText } from '../../exchange/targets/proxyText.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { messageOf } from '../../json/thrown.ts';
 
@@ -37,12 +38,18 @@ export function permissionFindings(
 }
 
 /** Reports the class of the host, and the protocol that Assay uses with it. */
-export function environmentFinding({ baseUrl, environment, readOnly }: Target): Finding {
+export function environmentFinding({
+  baseUrl,
+  environment,
+  readOnly,
+  ...proxied
+}: Target): Finding {
   const { hostname, protocol } = new URL(baseUrl);
   const what = `${hostname} is taken for ${hostKind(hostname) === 'loopback' ? 'this machine' : environment}`;
   if (readOnly) return warn('environment', `${what}: it is read, never written`);
+  const proxy = proxyText({ ...proxied, baseUrl });
   return protocol === 'https:'
-    ? ok('environment', `${what}, over https`)
+    ? ok('environment', `${what}, over https${proxy === null ? '' : ` and ${proxy}`}`)
     : warn('environment', `${what}, over plain http`, 'what is said of TLS');
 }
 

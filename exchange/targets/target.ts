@@ -104,6 +104,8 @@ export type Target = {
   readonly workflows?: readonly { readonly file: string; readonly inputs: JsonObject }[];
   /** Nothing constant in requests says that a test sends them: user agent, names, order. */
   readonly identify?: false;
+  /** Requests go through the proxy that the environment names. */
+  readonly proxy?: 'environment';
   /** Of a longer answer the rest is not read, and no failure is judged on it; default 8 MiB. */
   readonly maxAnswerBytes?: number;
   /** The file it came from; null for a mock's ready line. */

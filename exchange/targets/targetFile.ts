@@ -55,6 +55,7 @@ export type TargetFile = {
   };
   readonly identify?: boolean;
   readonly maxAnswerBytes?: number;
+  readonly proxy?: 'environment';
   readonly reset?: TargetCommand;
   readonly tearDown?: TargetCommand;
   readonly timeouts?: {

@@ -41,6 +41,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     allow,
     identify,
     maxAnswerBytes,
+    proxy,
     reset,
     tearDown,
     ...own
@@ -85,6 +86,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     ),
     ...(identify === false && { identify }),
     ...(maxAnswerBytes && { maxAnswerBytes }),
+    ...(proxy && { proxy }),
     ...(reset && { reset }),
     ...(tearDown && { tearDown }),
     timeouts: { connectMs: 10_000, ...defaults.timeouts, ...timeouts },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Pool } from 'undici';
 import type { Target } from '../targets/target.ts';
 
-type TlsOptions = { readonly ca?: Buffer; readonly cert?: Buffer; readonly key?: Buffer };
+export type TlsOptions = { readonly ca?: Buffer; readonly cert?: Buffer; readonly key?: Buffer };
 
 /** The authority to trust, and the certificate of the client. */
 export function tlsOptions({ tls: { caFile, certFile, keyFile } }: Target): TlsOptions {
@@ -15,7 +15,6 @@ export function tlsOptions({ tls: { caFile, certFile, keyFile } }: Target): TlsO
 }
 
 /** The same settings in the form that undici takes. */
-export function connectOptions(target: Target): Pick<Pool.Options, 'connect'> {
-  const connect = tlsOptions(target);
+export function connectOptions(connect: TlsOptions): Pick<Pool.Options, 'connect'> {
   return Object.keys(connect).length === 0 ? {} : { connect };
 }

@@ -6,6 +6,7 @@ import type { Header, WireError } from '../types.ts';
 import { wireErrorFrom } from './wireErrorFrom.ts';
 
 export type DispatchInput = {
+  readonly origin: string;
   readonly method: string;
   readonly path: string;
   readonly headers: readonly Header[];
@@ -73,6 +74,7 @@ export function dispatchOnce(
     try {
       dispatcher.dispatch(
         {
+          origin: input.origin,
           method: input.method,
           path: input.path,
           headers: flat,

@@ -1,5 +1,5 @@
 /** Opens the connection to a target: it takes requests and returns exchanges, whatever the server does. No judgement. */
-import { Pool } from 'undici';
+import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
 import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
 import { operationKey } from '../budget/operationKey.ts';
@@ -7,7 +7,7 @@ import { schemesIn } from '../../openapi/reading/securitySchemes.ts';
 import type { Access } from '../credentials/access.ts';
 import { createCredentials, type Credentials } from '../credentials/credentials.ts';
 import type { Pass } from '../credentials/keptTokens.ts';
-import { connectOptions } from './connectOptions.ts';
+import { connectOptions, tlsOptions, type TlsOptions } from './connectOptions.ts';
 import { dispatchOnce } from './dispatchOnce.ts';
 import { endIfParentIsGone } from '../lifeline.ts';
 import { guardRequest } from './guardRequest.ts';
@@ -67,11 +67,15 @@ export function openWire(target: Target, options: WireOptions): Wire {
     connectTimeout: target.timeouts.connectMs,
     keepAliveTimeout: 4_000,
   };
-  const pool = new Pool(origin, { ...usual, ...connectOptions(target) });
+  const poolOf = (place: string, tls: TlsOptions): Dispatcher =>
+    target.proxy === undefined
+      ? new Pool(place, { ...usual, ...connectOptions(tls) })
+      : new EnvHttpProxyAgent({ ...usual, ...connectOptions(tls), requestTls: tls });
+  const pool = poolOf(origin, tlsOptions(target));
   /** Servers of tokens, by origin: no certificate of the target's goes there. */
-  const others = new Map<string, Pool>();
+  const others = new Map<string, Dispatcher>();
   const poolAt = (place: string): Elsewhere => {
-    const known = place === origin ? pool : (others.get(place) ?? new Pool(place, usual));
+    const known = place === origin ? pool : (others.get(place) ?? poolOf(place, {}));
     if (place !== origin) others.set(place, known);
     return { origin: place, pool: known };
   };
@@ -102,6 +106,7 @@ export function openWire(target: Target, options: WireOptions): Wire {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     endIfParentIsGone();
     const outcome = await dispatchOnce(elsewhere?.pool ?? pool, {
+      origin: at,
       method: request.method,
       path,
       headers,
@@ -191,7 +196,7 @@ function ofOperation({ overrides }: Target, { operation }: ApiRequest): readonly
 type Sent = Pick<Pass, 'headers' | 'query'>;
 
 /** Another server than the target, such as an authorization server. */
-type Elsewhere = { readonly origin: string; readonly pool: Pool };
+type Elsewhere = { readonly origin: string; readonly pool: Dispatcher };
 
 function failed(
   made: Pick<Exchange, 'id' | 'request' | 'url' | 'sentHeaders'>,
