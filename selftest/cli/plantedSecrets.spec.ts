@@ -10,6 +10,7 @@ import { startMock } from '../mock/startMock.ts';
 import { echoingProxy } from './echoingProxy.ts';
 import { leaksIn, textsBelow } from './leaksIn.ts';
 import { runAssay } from './runAssay.ts';
+import { startProxy } from './startProxy.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -141,6 +142,12 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
       command.map((word) => word ?? ''),
       options,
     );
+  const passing = await startProxy([...words, '--out', 'proxied'], options);
+  for (const secret of Object.values(plantedSecrets))
+    await fetch(`${passing.base}/Bill/54041?q=${encodeURIComponent(secret)}`, {
+      headers: { requestToken: plantedSecrets.PLANTED_ORGANIZATION, cookie: encodeURI(secret) },
+    });
+  written['proxy'] = await passing.stop();
   await proxy.close();
   await mock.stop();
 
@@ -161,6 +168,7 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
     'compared/compare.json',
     'compared/compare.md',
     'compared/compare.html',
+    'proxied/report.json',
   ])
     expect(Object.keys(left)).toContain(name);
   for (const part of [

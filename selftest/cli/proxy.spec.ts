@@ -1,15 +1,13 @@
 /** `assay proxy`: an application's traffic passes unchanged, is judged, and leaves no secret behind. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startMock } from '../mock/startMock.ts';
-import { callAssay, cleanEnvironment } from './runAssay.ts';
+import { callAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
+import { startProxy } from './startProxy.ts';
 
 const folder = scratchFolder('proxy');
-const root = join(import.meta.dirname, '../..');
 
 type Ended = { readonly exit: number | null; readonly output: string };
 
@@ -36,35 +34,14 @@ async function proxied(
       operations: { queryNotifications: { accept: [503] } },
     }),
   );
-  const child = spawn(
-    process.execPath,
-    [join(root, 'dist/cli/main.js'), 'proxy', '--target', file, '--out', join(folder, name)],
-    {
-      env: cleanEnvironment({ PROXY_TOKEN: 'not used' }),
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const exit = once(child, 'exit');
-  const output: string[] = [];
-  const base = await addressOf(child, output);
-  await traffic(base, credentials.organizationToken);
-  child.kill('SIGINT');
-  const [code] = (await exit) as [number | null];
-  await mock.stop();
-  return { exit: code, output: output.join('') };
-}
-
-function addressOf(child: ChildProcess, output: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => output.push(text));
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      output.push(text);
-      const base = /(http:\/\/127\.0\.0\.1:\d+\/\S*) passes to/.exec(output.join(''))?.[1];
-      if (base !== undefined) resolve(base);
-    });
-    child.once('exit', () => reject(new Error(output.join(''))));
+  const { base, stop } = await startProxy(['--target', file, '--out', join(folder, name)], {
+    env: { PROXY_TOKEN: 'not used' },
+    cwd: folder,
   });
+  await traffic(base, credentials.organizationToken);
+  const { exit, stdout, stderr } = await stop();
+  await mock.stop();
+  return { exit, output: stdout + stderr };
 }
 
 test('answers pass unchanged, and a fault is named and ends in exit 1', async () => {
