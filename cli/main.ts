@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `assay` command. */
-import { endWithReader, redactCrashes } from '../output/console.ts';
+import { endWithReader, printError, redactCrashes } from '../output/console.ts';
 import { runCommand } from './runCommand.ts';
 
 /** How often a command under npx looks whether npx is still there. */
@@ -20,6 +20,14 @@ if (process.env['npm_command'] === 'exec')
   }, npxMs).unref();
 
 const words = process.argv.slice(2);
+// A run that has begun takes these signals over.
+if (words[0] === 'verify')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      printError('assay: stopped before the run began: nothing was tested\n');
+      process.exit(3);
+    });
+
 await runCommand(words);
 // A scenario that was cut may still wait for minutes: nobody waits for it.
 if (words[0] === 'verify') setTimeout(() => process.exit(), lastMs).unref();

@@ -42,6 +42,8 @@ export type Report = {
   readonly seenEarlier?: readonly SeenEarlierReport[];
   /** True if a worker did not end by itself or a shard is missing. */
   readonly partial: boolean;
+  /** Present if only this part of a sharded run is reported. */
+  readonly shard?: { readonly index: number; readonly total: number };
   /** What is still on the target, such as `2 of /orders`; absent for nothing. */
   readonly left?: readonly string[];
   readonly requests: RequestCount;

@@ -54,7 +54,8 @@ export const startPlaywright: typeof startRun = async (settings, target, options
     child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
     setTimeout(() => child.kill('SIGKILL'), stoppedMs).unref();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.removeAllListeners(signal).on(signal, stop);
   const [, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   unmark();
   return killedBy === null ? readDecision(settings.dir) : reportStopped(settings);

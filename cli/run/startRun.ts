@@ -179,7 +179,7 @@ function stopOn(
     else sleep(stoppedMs, undefined, { signal }).then(abandon, () => undefined);
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;
-  for (const name of signals) process.on(name, stop);
+  for (const name of signals) process.removeAllListeners(name).on(name, stop);
   const timer =
     maxMs === null
       ? undefined

@@ -1,6 +1,7 @@
 /** Builds the report from contract and evidence. Pure: no clock, no files; the order of workers and shards does not matter. */
 import type { Outcome } from '../../checks/types.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
+import type { Shard } from '../../evidence/lines.ts';
 import { areaReports } from './areaReports.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { clauseReports } from './clauseReports.ts';
@@ -29,8 +30,13 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
   const startedAt =
     evidence.runs.map((line) => line.startedAt).toSorted(byText)[0] ?? run.startedAt;
   const partial = isPartial(evidence);
+  const shard = onlyShard(evidence);
   const classes = ownClassesOf(contract);
-  const clauses = clauseReports(contract, profile, evidence, { partial, filters: run.filters });
+  const clauses = clauseReports(contract, profile, evidence, {
+    partial,
+    shard,
+    filters: run.filters,
+  });
   const drift = freezeLearning(evidence.learning, contract);
   const coverage = coverageRows(contract, evidence);
   const reach = reachReport(contract, evidence);
@@ -56,6 +62,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
       ? {}
       : { seenEarlier: evidence.seenEarlier.map(seenEarlierReport) }),
     partial,
+    ...(shard === null ? {} : { shard }),
     requests: requestCount(evidence.tally.traffic, classes, limitPerMinute(contract)),
     summary: summaryOf(clauses),
     clauses,
@@ -105,6 +112,13 @@ export function missingShards({ runs }: Pick<Evidence, 'runs'>): readonly number
   return Array.from({ length: total }, (_, index) => index + 1).filter(
     (index) => !shards.has(index),
   );
+}
+
+/** The shard that alone left evidence; null for a whole run, and for several shards. */
+function onlyShard({ runs }: Pick<Evidence, 'runs'>): Shard | null {
+  const [first = null, ...others] = runs.map(({ shard }) => shard);
+  const isAlone = others.every((one) => one?.index === first?.index);
+  return first !== null && first.total > 1 && isAlone ? first : null;
 }
 
 /** Time of the last line of any worker on the wall clock, in epoch ms. */

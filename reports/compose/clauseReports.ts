@@ -1,5 +1,6 @@
 /** Gives each clause of the contract one outcome from the evidence, with its failures. */
 import { severityOf } from '../read/severityOf.ts';
+import type { Shard } from '../../evidence/lines.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { Clause, Contract, Profile } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
@@ -14,7 +15,11 @@ import type { ClauseReport, OverriddenReport, SkipCause } from '../types.ts';
 import { reachReport } from './reachReport.ts';
 
 /** The reasons why the run did not test a clause. */
-export type RunShape = { readonly partial: boolean; readonly filters: RunFilters };
+export type RunShape = {
+  readonly partial: boolean;
+  readonly filters: RunFilters /** The only shard of the run that is at hand. */;
+  readonly shard?: Shard | null;
+};
 
 /** Every clause of the contract, in order of ids. */
 export function clauseReports(
@@ -134,6 +139,8 @@ function reasonNotTried(clause: Clause, tally: ClauseTally | undefined, shape: W
   const reasons = tally?.reasons.get('skipped');
   if (reasons !== undefined) return joined(reasons);
   if (clause.untested !== undefined) return clause.untested;
+  if ((shape.shard ?? null) !== null)
+    return 'no part of this shard: another shard of the run tries it';
   if (shape.partial) return 'the run ended before it was tried';
   if (shape.filters.clauses.length > 0 || shape.filters.operations.length > 0)
     return 'left out by the filters of this run';

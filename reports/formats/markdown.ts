@@ -10,7 +10,7 @@ import { failuresOf } from '../compose/causes.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
-import { requestsText, counted, leftText } from '../text/phrases.ts';
+import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { driftNames } from '../drift/driftNames.ts';
 import { mockText } from '../text/mockText.ts';
@@ -51,7 +51,7 @@ function heading(report: Report, gate: GateDecision | undefined): string {
         ? 'Nothing was tested'
         : 'Every clause that was tested holds';
   const mock = mockText(report.target);
-  const facts = `${markdownCell(report.target.name)} ${markdownCode(report.target.baseUrl)}${mock === null ? '' : ` · **${markdownCell(mock)}**`} · ${report.startedAt} · profile ${report.profile} · seed ${report.seed} · contract ${markdownCell(report.contract.version)}${report.partial ? ' · **partial run**' : ''}`;
+  const facts = `${markdownCell(report.target.name)} ${markdownCode(report.target.baseUrl)}${mock === null ? '' : ` · **${markdownCell(mock)}**`} · ${report.startedAt} · profile ${report.profile} · seed ${report.seed} · contract ${markdownCell(report.contract.version)}${report.partial ? ` · **partial: ${partText(report)}**` : ''}`;
   return [
     `## ${title}`,
     facts,

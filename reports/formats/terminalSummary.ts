@@ -13,7 +13,7 @@ import { plainLine, shortened } from '../../output/plainText.ts';
 import { warningsOf } from '../text/warnings.ts';
 import type { ClauseReport, Report } from '../types.ts';
 import { reachLine } from '../text/reachText.ts';
-import { requestsText, counted, leftText } from '../text/phrases.ts';
+import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
 import { mockText } from '../text/mockText.ts';
 
 /** Outcomes in the order in which reports list them. */
@@ -153,7 +153,7 @@ function facts(
     ],
     [
       'Run',
-      `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(' · partial: the run was cut short') : ''}`,
+      `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(` · partial: ${partText(report)}`) : ''}`,
     ],
     ...(report.target.overrides ?? []).map((text) => ['Override', plainLine(text)] as const),
     ['Clauses', clauses.join(', ') || 'none'],

@@ -63,12 +63,18 @@ function runRows(report: Report): readonly GateRow[] {
   return rows;
 }
 
+/** True for a row that only repeats another: a run that was cut short leaves clauses untried, and so does one without a credential. */
+export function followsFrom(rows: readonly GateRow[], { kind }: GateRow): boolean {
+  const isCut = rows.some((row) => row.kind === 'partial');
+  return kind === 'nothing-tested' || (isCut && (kind === 'silent' || kind === 'blocked'));
+}
+
 function verdictText(exit: 0 | 1 | 3, rows: readonly GateRow[]): string {
   const stopping = rows.filter((row) => row.exit === exit).length;
   if (exit === 1) return `stop: ${counted(stopping, 'gating failure')}`;
   if (exit === 3) {
     const [reason = '', ...others] = new Set(
-      rows.filter((row) => row.exit === 3 && row.kind !== 'nothing-tested').map(({ text }) => text),
+      rows.filter((row) => row.exit === 3 && !followsFrom(rows, row)).map(({ text }) => text),
     );
     return `could not test: ${reason === '' || others.length > 0 ? counted(stopping, 'reason') : reason}`;
   }

@@ -1,5 +1,6 @@
 /** The gate's decision as one screen of text. */
 import { byText } from '../../json/canonicalJson.ts';
+import { followsFrom } from './gate.ts';
 import type { GateDecision, GateRow } from './gateTypes.ts';
 import { judgedIds, unansweredIn } from './judgedClauses.ts';
 import { counted } from '../text/phrases.ts';
@@ -62,6 +63,7 @@ export function notesOf({ exit, rows }: GateDecision): readonly GateRow[] {
   return rows.filter(
     (row) =>
       row.exit === exit &&
+      (row.kind !== 'silent' || !followsFrom(rows, row)) &&
       row.kind !== 'blocked' &&
       (exit !== 1 || row.failure === null || row.kind === 'expired-waiver'),
   );

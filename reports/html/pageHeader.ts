@@ -7,7 +7,7 @@ import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';
 import { warningsOf } from '../text/warnings.ts';
-import { requestsText, counted, leftText } from '../text/phrases.ts';
+import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
 import { mockText } from '../text/mockText.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
@@ -83,7 +83,7 @@ export function factList(
   </dl>`;
 }
 
-function headline({ summary, partial, clauses }: Report): {
+function headline({ summary, partial, shard, clauses }: Report): {
   readonly tone: 'bad' | 'warn' | 'good';
   readonly text: string;
 } {
@@ -97,7 +97,7 @@ function headline({ summary, partial, clauses }: Report): {
   if (flaky > 0)
     return { tone: 'warn', text: `No failure repeats; ${counted(flaky, 'clause')} failed once` };
   if (summary.pass + summary.observed === 0) return { tone: 'warn', text: 'Nothing was tested' };
-  if (partial)
+  if (partial && shard === undefined)
     return { tone: 'warn', text: 'The run was cut short; every clause that it tested holds' };
   if (summary.blocked + summary.broken > 0)
     return { tone: 'warn', text: 'Every clause that was tested holds; some could not be tested' };
@@ -113,7 +113,7 @@ function leadText(report: Report): string {
     observed > 0 ? `${counted(observed, 'open point')} answered` : '',
     blocked + broken > 0 ? `${blocked + broken} could not be tested` : '',
     skipped > 0 ? `${skipped} skipped` : '',
-    report.partial ? 'the run was cut short' : '',
+    partText(report),
   ];
   return `${parts.filter((part) => part !== '').join(' · ')}.`;
 }

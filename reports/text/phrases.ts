@@ -12,6 +12,12 @@ export function minuteText(moment: string): string {
   return `${plainLine(moment).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+/** Says what of a run a report is about, if that is not the whole run; empty for a whole one. */
+export function partText({ partial, shard }: Pick<Report, 'partial' | 'shard'>): string {
+  if (shard !== undefined) return `shard ${shard.index} of ${shard.total}`;
+  return partial ? 'the run was cut short' : '';
+}
+
 /** What is still on the target; empty for nothing. */
 export function leftText({ left = [] }: Pick<Report, 'left'>): string {
   return left.length === 0 ? '' : `left behind: ${plainLine(left.join(', '))}`;

@@ -43,7 +43,11 @@ test('a shard by itself is judged as the part that it is', async () => {
   for (const shard of ['1/2', '2/2']) {
     const dir = dirOf(`shard-${shard[0]}`);
     const { exit, stdout } = await callAssay([...words, '--shard', shard, '--out', dir]);
-    expect({ exit, last: stdout.trim().split('\n').at(-1) }).toEqual({ exit: 0, last: 'pass' });
+    expect({ exit, last: stdout.trim().split('\n').at(-1) }).toEqual({
+      exit: 0,
+      last: 'pass · against the mock',
+    });
+    expect(stdout).toContain(`partial: shard ${shard.replace('/', ' of ')}`);
     expect(reportIn(dir).partial).toBe(true);
     expect(existsSync(join(folder, `shard-${shard[0]}`, 'history.ndjson'))).toBe(false);
   }
