@@ -19,7 +19,7 @@ import { libraryKey, startLibrary } from '../../selftest/anyDocument/libraryServ
 import { startSecondServer } from '../../selftest/secondServer/startSecondServer.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { startService } from '../services/startService.ts';
-import { plantedChanges, type Change } from './plantedChanges.ts';
+import { plantedChanges, respelled, type Change } from './plantedChanges.ts';
 
 type Service = {
   readonly url: string;
@@ -62,7 +62,7 @@ const services: Readonly<Record<string, () => Promise<Service>>> = {
 };
 
 /** A service of others, at a port that is free. */
-async function stranger(file: string): Promise<Service> {
+async function foreignService(file: string): Promise<Service> {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');
   const { port } = free.address() as AddressInfo;
@@ -103,7 +103,7 @@ async function changed(url: string, change: Change): Promise<Service> {
         path,
         status: got.statusCode,
         headers: kept as Record<string, string>,
-        text,
+        text: respelled(text),
       };
       const { status, headers: shown, text: body, delayMs = 0 } = change(original);
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -138,7 +138,7 @@ async function entriesOf(
   seed: number,
   isUsed: boolean,
 ): Promise<readonly string[]> {
-  const start = services[kind] ?? (() => stranger(kind));
+  const start = services[kind] ?? (() => foreignService(kind));
   const folder = mkdtempSync(join(tmpdir(), 'assay-planted-'));
   const open: Service[] = [];
   /** What a proxy changes by itself is the same on all sides. */

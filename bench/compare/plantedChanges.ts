@@ -32,6 +32,15 @@ function mapped(value: Json, by: (value: Json, name: string) => Json, name = '')
   );
 }
 
+/** What a change of JSON does to its blanks is done on all sides; a number that a double does not hold keeps its digits. */
+export function respelled(text: string): string {
+  try {
+    return /\d{17}/.test(text) ? text : JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
 function json(by: (value: Json, answer: Answer) => Json): Change {
   return (answer) => {
     // A number that a double does not hold would change, too.

@@ -46,7 +46,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'OWN-CHECKS 2': 'selftest/pack/packed.spec.ts looks for its first line',
   'OWN-CHECKS 5':
     'needs a service of orders: selftest/pack/packed.spec.ts runs cases and a workflow',
-  'ASSERTIONS 3': 'a proxy ends by Ctrl-C: selftest/cli/proxy.spec.ts runs it',
+  'ASSERTIONS 3': 'a proxy ends by Ctrl-C: selftest/cli/traffic/proxy.spec.ts runs it',
 };
 
 const block = (at: string): string => blocks.find((one) => one.at === at)?.text ?? '';

@@ -1,10 +1,10 @@
 /** `assay compare --traffic`: what a browser sent to one release is sent to two, with the ids that each of them gives. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import type { Comparison } from '../../reports/compare/types.ts';
-import { startMock } from '../mock/startMock.ts';
-import { inBrowser } from '../reports/browser.ts';
-import { callAssay } from './runAssay.ts';
+import type { Comparison } from '../../../reports/compare/types.ts';
+import { startMock } from '../../mock/startMock.ts';
+import { inBrowser } from '../../reports/browser.ts';
+import { callAssay } from '../runAssay.ts';
 
 const browser = inBrowser();
 

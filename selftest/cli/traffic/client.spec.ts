@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Comparison } from '../../reports/compare/types.ts';
-import { libraryKey, startLibrary, type LibraryServer } from '../anyDocument/libraryServer.ts';
-import { callAssay, type Ran } from './runAssay.ts';
-import { scratchFolder } from './scratchFolder.ts';
+import type { Comparison } from '../../../reports/compare/types.ts';
+import { libraryKey, startLibrary, type LibraryServer } from '../../anyDocument/libraryServer.ts';
+import { callAssay, type Ran } from '../runAssay.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 const folder = scratchFolder('recorded');
-const document = join(import.meta.dirname, '../anyDocument/library.yaml');
+const document = join(import.meta.dirname, '../../anyDocument/library.yaml');
 const libraries: LibraryServer[] = [];
 
 test.describe.configure({ mode: 'serial' });

@@ -2,10 +2,10 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startMock } from '../mock/startMock.ts';
-import { callAssay } from './runAssay.ts';
-import { scratchFolder } from './scratchFolder.ts';
-import { startProxy } from './startProxy.ts';
+import { startMock } from '../../mock/startMock.ts';
+import { callAssay } from '../runAssay.ts';
+import { scratchFolder } from '../scratchFolder.ts';
+import { startProxy } from '../startProxy.ts';
 
 const folder = scratchFolder('proxy');
 
