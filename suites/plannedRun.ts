@@ -31,9 +31,10 @@ export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   const service = merged(plain, own);
   const selection = selectionOf(service, settings.clauses, settings.operations);
   const once = service.scenarios(service.drawn ?? service.contract);
-  const all = [...once, ...askedAgain(once, settings.seed)];
+  const profile = loadProfile(settings.profile);
+  const all = profile.name === 'nightly' ? [...once, ...askedAgain(once, settings.seed)] : once;
   return {
-    ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
+    ...planRun(all, profile, selection, settings.mostRequests),
     scenarios: all,
     service,
     settings,

@@ -40,7 +40,7 @@ function dryRunText(
     else note(reason);
   }
   for (const { reason } of plan.leftOut) note(reason);
-  const requests = (list: readonly Planned[]): number => requestsOf(list, profile);
+  const requests = (list: readonly Planned[]): number => requestsPlanned(list, profile);
   const plain = sent.filter(({ scenario }) => scenario.exhausts !== true);
   const exhausting = sent.filter(({ scenario }) => scenario.exhausts === true);
   const writes = new Set(plain.flatMap(({ scenario }) => scenario.allow ?? []));
@@ -66,7 +66,7 @@ function dryRunText(
 }
 
 /** The most requests that the scenarios send. */
-export function requestsOf(planned: readonly Planned[], profile: Profile): number {
+export function requestsPlanned(planned: readonly Planned[], profile: Profile): number {
   return planned.reduce(
     (sum, { scenario, runs }) => sum + plannedCost(profile, scenario) * runs,
     0,

@@ -16,7 +16,7 @@ import type { Target } from '../../exchange/targets/target.ts';
 import { print, printError } from '../../output/console.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { nameLeftovers } from './endOfRun.ts';
-import { requestsOf, runnableOn } from './dryRun.ts';
+import { requestsPlanned, runnableOn } from './dryRun.ts';
 import { planText } from './planText.ts';
 import { workersOnMocks } from './workersFor.ts';
 import { showProgress, type RunProgress } from './runProgress.ts';
@@ -102,7 +102,7 @@ async function runPlan(
   const progress = showProgress(settings, {
     total: planned.length,
     done: planned.length - left,
-    planned: requestsOf(able, profile),
+    planned: requestsPlanned(able, profile),
   });
   const text = settings.mostRequests === undefined ? null : planText(run, settings);
   if (text !== null) print(`${text}\n`);

@@ -132,6 +132,7 @@ test('the journal lists what is left over, of every worker, also after a line cu
       { ...owed('b'), at: 4 },
       { ...owed('d'), at: 10 },
     ],
+    lasting: [],
   });
   expect(hasLeftovers(dir)).toBe(true);
   expect(hasLeftovers(join(dir, 'nowhere'))).toBe(false);

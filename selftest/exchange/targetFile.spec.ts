@@ -239,7 +239,7 @@ test("a mock's ready line makes a target", () => {
     tls: { caFile: null },
     file: null,
   });
-  expect(target.allow).toHaveLength(6);
+  expect(target.allow).toHaveLength(7);
   expect(secretOf(target, 'user/password')?.read()).toBe('p');
   const secure = targetFromReadyLine(JSON.stringify(line), ofPlatformMock(), { https: true });
   expect(secure).toMatchObject({

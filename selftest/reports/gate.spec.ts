@@ -29,15 +29,8 @@ async function reportOf(...lines: readonly EvidenceLine[]): Promise<Report> {
 }
 
 const failing = [exchangeLine('0-1'), exchangeLine('0-2'), failLine(clause), endLine()];
-const flaky = {
-  scenario: null,
-  counterexample: null,
-  seed: 42,
-  path: '',
-  shrinks: 0,
-  runs: 3,
-  flaky: { failed: 1, tried: 3 },
-};
+const drawn = { scenario: null, counterexample: null, seed: 42, path: '', shrinks: 0, runs: 3 };
+const flaky = { ...drawn, flaky: { failed: 1, tried: 3 } };
 
 const waiver: Waiver = {
   clause,

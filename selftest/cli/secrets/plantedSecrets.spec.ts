@@ -6,11 +6,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startMock } from '../mock/startMock.ts';
+import { startMock } from '../../mock/startMock.ts';
 import { echoingProxy } from './echoingProxy.ts';
 import { leaksIn, textsBelow } from './leaksIn.ts';
-import { runAssay } from './runAssay.ts';
-import { startProxy } from './startProxy.ts';
+import { runAssay } from '../runAssay.ts';
+import { startProxy } from '../startProxy.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
