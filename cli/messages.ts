@@ -13,7 +13,7 @@ export const messages: readonly Explained[] = [
     text: 'capability missing: …',
     cause: 'The scenario needs something beyond plain HTTP, such as a clock that can be moved.',
     remedy:
-      'A test server can offer it by the control protocol: name its address as `control` in the target file. For `other-organization`, `webhook` and `https` fill in the member of the target file. Else nothing is wrong: the clause is not tested there.',
+      'A test server can offer it by the control protocol: name its address as `control` in the target file. For `other-organization`, `webhook` and `https` fill in the member of the target file. Otherwise nothing is wrong: the clause is not tested on this target.',
   },
   {
     text: 'not permitted by the target file: …',
@@ -38,8 +38,8 @@ export const messages: readonly Explained[] = [
   },
   {
     text: 'no budget: it needs up to … requests and … are left',
-    cause: 'The profile has a ceiling of requests, and scenarios before this one use it up.',
-    remedy: 'Take a larger profile, or leave out others with `--clause` or `--operation`.',
+    cause: 'The profile has a limit of requests, and scenarios before this one use it up.',
+    remedy: 'Take a larger profile, or leave out other scenarios with `--clause` or `--operation`.',
   },
   {
     text: 'it lets … minutes pass, the target has no clock to move, …',
@@ -52,12 +52,12 @@ export const messages: readonly Explained[] = [
     text: 'the target file skips …',
     cause: 'The target file has `skip` for this operation.',
     remedy:
-      'Remove `skip` when its reason has gone. `assay gate` asks for it with `--allow-override`.',
+      'Remove `skip` when its reason no longer holds. Until then `assay gate` needs `--allow-override`.',
   },
   {
     text: '… cannot be reached: …',
     cause:
-      'No HTTP answer came from `baseUrl`. The end of the message says what the connection did.',
+      'No HTTP answer came from `baseUrl`. The end of the message names the error of the connection.',
     remedy:
       'Compare host, port and http or https. For a private authority name its file at `tls.caFile`. Assay connects directly and does not use HTTP_PROXY.',
   },
@@ -90,7 +90,7 @@ export const messages: readonly Explained[] = [
     cause:
       'Every lawful request to the operation was refused, so most of its clauses had no answer to judge.',
     remedy:
-      'For 404 name ids that exist, for 400 and 422 values that the service takes (`values` in assay.config.mjs, or a case). For 401 and 403 give a credential that may do it.',
+      'For 404 name ids that exist, for 400 and 422 values that the service accepts (`values` in assay.config.mjs, or a case). For 401 and 403 give a credential with the right permissions.',
   },
   {
     text: 'not judged: …, so that no failure of a time can be proved',
@@ -112,9 +112,9 @@ export const messages: readonly Explained[] = [
   },
   {
     text: 'new',
-    cause: 'A gating failure that neither the baseline nor a waiver holds.',
+    cause: 'The failure gates, and neither the baseline nor a waiver accepts it.',
     remedy:
-      '`assay explain ID` and `assay replay ID`. Mend the service or the document, or write a waiver.',
+      'Call `assay explain ID` and `assay replay ID`. Then mend the service or the document, or write a waiver.',
   },
   {
     text: 'changed',
@@ -141,7 +141,7 @@ export const messages: readonly Explained[] = [
     cause:
       'Profile, contract, target, permissions or own files of the run are not those that the gate demands.',
     remedy:
-      'Run again with what the row names, or state what you accept: `--contract`, `--target`, `--config`, `--demand`.',
+      'Run again with what the row names, or name what you accept: `--contract`, `--target`, `--config`, `--demand`.',
   },
   {
     text: 'age',
@@ -178,7 +178,7 @@ export const messages: readonly Explained[] = [
   },
   {
     text: 'silent',
-    cause: 'Clauses said nothing, because the answers lack the member that they judge.',
+    cause: 'Clauses were not judged, because the answers lack the member that they are about.',
     remedy: 'Compare the answers with the document: a release may have dropped a member.',
   },
   {
@@ -190,12 +190,12 @@ export const messages: readonly Explained[] = [
   {
     text: 'blocked',
     cause: 'A gating clause was not tested, because a set-up or a credential failed.',
-    remedy: 'Read the reason in the report. `--blocked report` accepts it for once.',
+    remedy: 'Read the reason in the report. `--blocked report` accepts it once.',
   },
   {
     text: 'broken',
     cause:
-      'A check, a scenario or a hook failed in itself. If its id begins with own, it is yours.',
+      'A check, a scenario or a hook has a defect of its own. If its id begins with own, it is yours.',
     remedy: 'Mend your config. If the id is one of Assay, report it with the folder of the run.',
   },
   {

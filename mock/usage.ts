@@ -5,9 +5,9 @@ export const usage: string = `Usage: assay mock [flags]
 
 Serves the Embedded Payments Platform: prints one JSON line when it is ready, and ends on Ctrl-C.
 
-  --document FILE      serves any OpenAPI 3 document instead of the platform, with state where its paths imply it
+  --document FILE      serves any OpenAPI 3 document instead of the platform, with state if its paths imply it
   --port N             port of the platform (default 0: any that is free)
-  --host ADDRESS       address that it listens on (default 127.0.0.1; 0.0.0.0 for all); its tokens are for everybody who reaches it
+  --host ADDRESS       address that it listens on (default 127.0.0.1; 0.0.0.0 for all); everybody who reaches it can use its tokens
   --https              HTTPS too, on a port of its own, with a certificate whose path is in the ready line
   --https-port N       port of HTTPS (default 0)
   --cert FILE          certificate of your own, in PEM
@@ -20,14 +20,14 @@ Serves the Embedded Payments Platform: prints one JSON line when it is ready, an
   --variant ID=CHOICE  fill an open point in another lawful way; may be given more than once
   --start ISO          time that the clock shows at the start (default: now)
   --real-time          a clock that cannot be moved
-  --seed N             the same seed, the same data and credentials (default 1); random for others at each start
+  --seed N             the same seed gives the same data and credentials (default 1); random: new ones at each start
   --noise WORDS        answers vary by chance: some of order,members,clock,slow
-  --noise-seed N       the same seed, the same chances (default 1)
-  --next-header        a request may say by its header X-Assay-Next what becomes of it, docs/CONTROL.md
+  --noise-seed N       the same seed gives the same noise (default 1)
+  --next-header        the header X-Assay-Next of a request may choose its answer, docs/CONTROL.md
   --limits off         no request limits
   --data FILE          data of your own in place of the seeded ones, YAML or JSON, docs/MOCK.md
-  --serve FILE         answers of a HAR file instead of the operations' own
-  --state FILE         keeps the state in this file, and goes on from it
+  --serve FILE         answer from this HAR file instead of the operations
+  --state FILE         keep the state in this file, and continue with it at the next start
 ${storeUsage}
   --exit-with-stdin    end when stdin closes, and not on Ctrl-C
   --help               this

@@ -48,7 +48,7 @@ const alpha = 0.01;
 export function addCompare(program: Command): void {
   const command = withReferences(program.command('compare'))
     .description(
-      'run the same cases against two services and report in what they differ, beyond the noise of the left one',
+      'run the same cases against two services and report the differences beyond the noise of the left one',
     )
     .option('--left <file>', 'target file of the accepted release, or the word mock', 'mock')
     .option('--right <file>', 'target file of the new release, or the word mock', 'mock')
@@ -74,7 +74,7 @@ export function addCompare(program: Command): void {
     .addOption(
       new Option(
         '--fail-on <what>',
-        'exit 1 for what breaks the document, all changes but mended ones, or all',
+        'exit 1 for differences that break the document, for all except mended ones, or for all',
       )
         .choices(['breaks', 'changed', 'all'])
         .default('breaks'),

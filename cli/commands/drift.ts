@@ -64,9 +64,9 @@ export function addDrift(program: Command): void {
       '--overlay <file>',
       'write an OpenAPI Overlay that adds to the description what the run saw',
     )
-    .option('--all', 'also list what is not new since the baseline')
+    .option('--all', 'also list differences that the baseline already has')
     .addOption(
-      new Option('--fail-on <kind>', 'exit 1 if the baseline shows such a change').choices(
+      new Option('--fail-on <kind>', 'exit 1 if the run shows such a change').choices(
         Object.keys(failOn),
       ),
     )

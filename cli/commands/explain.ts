@@ -24,7 +24,7 @@ export function addExplain(program: Command): void {
   program
     .command('explain')
     .description(
-      'say what a clause means and how it is tested, why a failure is one, or what a message means',
+      'explain what a clause means and how it is tested, what a failure shows, or what a message means',
     )
     .argument(
       '<id>',

@@ -19,7 +19,7 @@ export function addFaults(program: Command): void {
       new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'),
     )
     .option('--group <name>', 'list only the faults of one group, such as idempotency')
-    .option('--search <words>', 'list only what holds all these words')
+    .option('--search <words>', 'list only faults and variants with all these words')
     .action(async ({ format, group, search = '' }: Options) => {
       const mock = await startMock(['--port', '0', '--control-port', '0']);
       try {

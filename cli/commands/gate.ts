@@ -53,31 +53,31 @@ export function addGate(program: Command): void {
     .option('--report <file>', 'report.json of the candidate, if its evidence is not available')
     .option(
       '--document <file>',
-      'OpenAPI document that the run must be of; default: that of the run',
+      'OpenAPI document that the run must have tested; default: that of the run',
     )
     .option('--profile <name>', 'profile that the run must have', 'gate')
     .option('--contract <sha256>', 'contract that the run must have; default: the installed one')
     .option('--target <name>', 'name of the target that the run must have')
-    .option('--max-age <time>', 'the run began at most so long ago, such as 90m, 24h, 7d', '24h')
+    .option('--max-age <time>', 'longest time since the run began, such as 90m, 24h, 7d', '24h')
     .option('--least-judged <n>', 'fewest clauses judged; default: from baseline or profile')
     .option(
       '--baseline <file>',
       'report.json of an accepted run; its failures are not counted as new',
     )
-    .option('--baseline-max-age <time>', 'the baseline began at most so long ago', '30d')
+    .option('--baseline-max-age <time>', 'longest time since the baseline began', '30d')
     .option(
       '--waivers <file>',
       'YAML or JSON file of known failures, each with a reason and an end date',
     )
     .option(
       '--allow-override <id>',
-      'accept what this override of the target file excuses; repeatable',
+      'accept the failures that this override of the target file excuses; repeatable',
       collect,
       [],
     )
     .option(
       '--config <sha256>',
-      'content of a config, cases or workflows of your own that the run may have; repeatable',
+      'hash of a config, cases or workflows of your own that the run may use; repeatable',
       collect,
       [],
     )
@@ -85,7 +85,7 @@ export function addGate(program: Command): void {
       '--demand <permissions>',
       'what the target must permit, such as create,update, or none; default: from the profile',
     )
-    .option('--all', 'print every row, not the first of each kind alone')
+    .option('--all', 'print every row, not only the first of each kind')
     .addOption(
       new Option('--flaky <policy>', 'effect of a flaky case')
         .choices(['stop', 'report'])
@@ -205,7 +205,7 @@ function floorRows(dirs: readonly string[], options: Options, report: Report): G
         plainRow(
           'too-few',
           3,
-          `a document has no floor of its own, and the run judged ${judgedIds(report).length} clauses: name a baseline, or a figure by --least-judged`,
+          `a document has no least number of clauses, and the run judged ${judgedIds(report).length} clauses: name a baseline, or a figure by --least-judged`,
         ),
       ];
 }

@@ -26,7 +26,7 @@ type Entry = { readonly file: string; readonly area: string; readonly under?: st
 
 export function addImport(program: Command): void {
   withReferences(program.command('import'))
-    .description("join an OpenAPI document to the contract: a line in a target file's documents")
+    .description('join an OpenAPI document to the contract, by a line in a target file')
     .argument(
       '[openapi]',
       'the document, JSON or YAML; keep the files that it refers to in the same folder',
@@ -37,7 +37,7 @@ export function addImport(program: Command): void {
     )
     .option('--under <path>', 'prefix of every path, such as /v2', '')
     .option('--target <file>', 'target file to write the line into; default: the line is printed')
-    .option('--remove <area>', 'take the document of this area out of the target file')
+    .option('--remove <area>', 'remove the document of this area from the target file')
     .action((openapi: string | undefined, options: ImportOptions) => {
       if (options.remove !== undefined) remove(options.remove, options);
       else if (openapi === undefined) throw new UsageError('name the document to import');

@@ -25,7 +25,7 @@ export function addInvariants(program: Command): void {
   program
     .command('invariants')
     .description(
-      'list what always held in the answers of runs, though the document does not say it',
+      'list what always held in the answers of runs, although the document does not say it',
     )
     .argument('<dir...>', 'folders of runs of one target; more runs show more')
     .option('--operation <id>', 'only of this operation')

@@ -61,7 +61,7 @@ export function addVerify(program: Command): void {
     )
     .option(
       '--max-time <duration>',
-      'end the run after this time, such as 90s, 10m or 2h; what was not tested by then is not passed',
+      'end the run after this time, such as 90s, 10m or 2h; clauses that were not tested by then do not pass',
       durationOf,
     )
     .option('--max-requests <n>', 'plan for at most so many requests', positiveNumber)

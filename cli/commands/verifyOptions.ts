@@ -122,14 +122,14 @@ export function withDocumentOptions(command: Command): Command {
     )
     .option(
       '--allow <list>',
-      'with --url: what may be written, of create,update,delete,disrupt; default: nothing',
+      'with --url: permitted writes, some of create,update,delete,disrupt; default: none',
       permissionsIn,
       [],
     )
     .addOption(
       new Option(
         '--environment <name>',
-        'with --url: what the host is, if its name does not say it',
+        'with --url: the kind of host, if its name does not show it',
       ).choices(['sandbox', 'candidate', 'production']),
     );
 }
@@ -158,7 +158,7 @@ export function withTargetOptions(command: Command): Command {
     )
     .option(
       '--traffic <file>',
-      'HAR, or folder of assay proxy: its requests are sent first, where the target file allows them',
+      'HAR, or folder of assay proxy: its requests are sent first, if the target file allows them',
     );
 }
 

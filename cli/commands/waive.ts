@@ -28,15 +28,15 @@ export function addWaive(program: Command): void {
   program
     .command('waive')
     .description(
-      'let a known failure pass the gate until a day, or take out what no longer applies',
+      'let a known failure pass the gate until a day, or remove waivers that no longer apply',
     )
     .argument('[failure]', 'id of the failure, as the report and the gate show it')
-    .option('--reason <text>', 'why it may stay for a while, in three words or more')
-    .option('--ticket <id>', 'where its end is worked on')
+    .option('--reason <text>', 'why the failure may stay for a while, in three words or more')
+    .option('--ticket <id>', 'ticket for the work on the failure')
     .option('--until <day>', 'the last day, such as 2027-01-31')
     .option('--waivers <file>', 'file to write', 'waivers.yaml')
     .option('--report <file>', 'report.json of the run; default: the newest one below out/')
-    .option('--remove-unused', 'take out the waivers of which the run shows no failure any more')
+    .option('--remove-unused', 'remove the waivers whose failure the run no longer shows')
     .action((id: string | undefined, options: Options) => {
       const { waivers: file, report: named } = options;
       const report = reportIn(named ?? newestReport(id === undefined ? 'a run' : `failure ${id}`));

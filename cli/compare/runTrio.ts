@@ -47,7 +47,7 @@ export async function runTrio(
   await Promise.all((round % 4 < 2 ? turns : turns.toReversed()).map((turn) => turn()));
   const { left, again, right } = found;
   if (left === undefined || again === undefined || right === undefined)
-    throw new Error('a side of the comparison ran no case');
+    throw new Error('one side of the comparison ran no case');
   return { left, again, right };
 }
 

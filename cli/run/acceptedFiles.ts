@@ -23,7 +23,7 @@ export function reportIn(file: string): Report {
   const text = readText(file);
   const report = parseReport(text, file);
   if (repeatsMember(text, countMembers(JSON.parse(text) as Json, deepest) ?? 0))
-    throw new UsageError(`${file}: a member stands twice in one object`);
+    throw new UsageError(`${file}: a member occurs twice in one object`);
   checkedData('report', report, file);
   return report;
 }

@@ -25,7 +25,7 @@ export function areaNamed(areas: readonly Area[], name: string | undefined, file
   const [only, ...more] = areas.filter((area) => said.includes(plain(area.name)));
   if (only !== undefined && more.length === 0) return only;
   throw new UsageError(
-    `say which service area it describes, by --area with one of ${areas.map((area) => area.name).join(', ')}`,
+    `name the service area that it describes, by --area with one of ${areas.map((area) => area.name).join(', ')}`,
   );
 }
 

@@ -46,7 +46,7 @@ export function writeContract(
     server: made.server,
     notices: [
       ...notice(operations, lost),
-      ...notice(`${torn.length} references lead to nothing that is read`, torn),
+      ...notice(`${torn.length} references have no target that can be read`, torn),
     ],
   };
 }
@@ -92,7 +92,7 @@ export function writeTarget(
   const file = targetFileIn(dir);
   makeFolder(dir);
   writePrivate(file, withoutSearch(stringify(target), 'the user’s own text'));
-  const notices = missing.map((variables) => `set ${variables}: what asks for it is skipped`);
+  const notices = missing.map((variables) => `set ${variables}: its operations are skipped`);
   return { file, notices };
 }
 
@@ -108,6 +108,6 @@ export function pathHint(server: string | null, url: string): readonly string[] 
   return path === '' || own.endsWith(path) || path.includes('%7B')
     ? []
     : [
-        `the document puts its paths below ${path}, the address does not end so: if everything is answered 404, add it`,
+        `the document has its paths below ${path}, the address does not end with it: if every answer is 404, add it`,
       ];
 }

@@ -16,7 +16,7 @@ export function secretFinding(subject: string, secret: Secret | undefined, skips
     return length < leastSecretLength
       ? warn(
           subject,
-          `${from} is set, but too short to be looked for in evidence: it is hidden by name only`,
+          `${from} is set, but too short to be found in evidence: it is hidden by name only`,
         )
       : ok(subject, `${from} is set`);
   } catch (thrown) {

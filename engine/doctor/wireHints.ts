@@ -6,7 +6,7 @@ const hints: Partial<Record<WireError['code'], string>> = {
   dns: 'the host has no address',
   timeout: 'no answer in time',
   tls: 'for a private authority name its file at tls.caFile',
-  protocol: 'what answers does not speak HTTP (plain http instead of https, or the reverse?)',
+  protocol: 'the answer is not HTTP (plain http instead of https, or the reverse?)',
   reset: 'the connection was cut (plain http instead of https, or the reverse?)',
 };
 

@@ -27,7 +27,7 @@ export function waitLimit(mostMs: number, wall: () => number): WaitLimit {
       }
       const cause =
         longestAsked >= ms
-          ? `the target refuses everything: it asks to be left alone for ${seconds(longestAsked)} (Retry-After)`
+          ? `the target refuses everything: it demands a pause of ${seconds(longestAsked)} (Retry-After)`
           : `the request budget is used up: there is room in ${seconds(ms)}`;
       reason ??= `${cause}, and a run of this profile waits ${seconds(mostMs)} in all`;
       return reason;

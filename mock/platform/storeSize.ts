@@ -22,7 +22,7 @@ export const storeFlags = {
 
 export const storeUsage = `\
   --bills N            bills in store at the start (default 40)
-  --most-bills N       beyond this many, the oldest are forgotten (default 50000)`;
+  --most-bills N       most bills in store; beyond it the oldest are forgotten (default 50000)`;
 
 /** Flags that mean the same as these options. */
 export const storeFlagsFor = ({

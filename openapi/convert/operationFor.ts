@@ -25,7 +25,7 @@ export function operationFor(scene: ImportScene, written: Written): JsonObject {
   const security = securityFor(scene, operation);
   if (security.classes.length === 0)
     throw new LeftOutError(
-      `it asks for a credential that cannot be sent: ${security.unknown.join(' or ')}`,
+      `it needs a credential that cannot be sent:  ${security.unknown.join(' or ')}`,
     );
   if (security.unknown.length > 0)
     note(place, `credentials not used: ${security.unknown.join(', ')}`);

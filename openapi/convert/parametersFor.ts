@@ -49,7 +49,7 @@ export function parametersFor(
     const header = where === 'header' ? name.toLowerCase() : '';
     if (ownHeaders.has(header) || header === scene.host?.header) continue;
     if (conditions.has(header) && resolved.node['required'] !== true) {
-      scene.note(place, `the header ${name} is not sent: a drawn condition is hardly ever met`);
+      scene.note(place, `the header ${name} is not sent: a drawn condition is almost never met`);
       continue;
     }
     const scheme = scene.schemes.carriedIn(where, name);

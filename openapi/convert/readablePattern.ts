@@ -32,7 +32,7 @@ function readable(source: string, leftOut: LeftOutPatterns): string | undefined 
   const why = !isRegExp(inUnicode, 'u')
     ? 'is no regular expression of ECMA-262'
     : betweenSlashes.test(source)
-      ? 'stands between slashes, which are no part of a pattern,'
+      ? 'is written between slashes, which are not part of a pattern,'
       : linearPattern(inUnicode) === null || multiplies(inUnicode)
         ? 'can run away'
         : undefined;

@@ -20,7 +20,7 @@ export function literalFinder(literals: readonly string[]): LiteralFinder {
   const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length);
   const reach = longestFirst.at(-1)?.length;
   if (reach === undefined) return () => [];
-  if (reach < leastLiteral) throw new RangeError('a literal is too short to be looked for');
+  if (reach < leastLiteral) throw new RangeError('a literal is too short to be searched');
   const bits = Math.min(
     20,
     Math.max(10, Math.ceil(Math.log2(longestFirst.length * slotsPerLiteral))),

@@ -8,15 +8,14 @@ import type { FailureReport } from '../types.ts';
 
 const meaningOf: Readonly<Record<Standing, string>> = {
   stated: 'stated: the document says it, so a server that does otherwise fails',
-  implied:
-    'implied: a plain reading of the document; the reading below says what is taken for granted',
-  open: 'open: the document does not say it; what the server does is recorded, and is never a failure',
+  implied: 'implied: a plain reading of the document; the reading below names its assumptions',
+  open: 'open: the document does not say it; the behaviour of the server is recorded, and is never a failure',
 };
 
 const meaningOfOwn: Readonly<Record<Standing, string>> = {
   stated: 'must: your own config says it, so a server that does otherwise fails',
   implied: 'should: your own config says it, so a server that does otherwise fails',
-  open: 'note: your own config asks; what the server does is recorded, and is never a failure',
+  open: 'note: your own config asks; the behaviour of the server is recorded, and is never a failure',
 };
 
 /** Returns several lines. `judges` explains how the check works; it is absent if no check tests the clause. */

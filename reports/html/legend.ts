@@ -10,7 +10,7 @@ const meanings: readonly (readonly [Outcome, string])[] = [
   ['observed', 'The document leaves the point open. The report shows what the target did.'],
   [
     'overridden',
-    'Fails, and the target file excuses it: no pass. The gate asks for each by its id.',
+    'Fails, and the target file excuses it. It is no pass: the gate must allow each by its id.',
   ],
   ['skipped', 'Not tested, for the reason given.'],
   ['blocked', 'Not tested, because the set-up or another condition of the test failed.'],

@@ -64,7 +64,7 @@ function adviceOn(status: string): string {
     return 'name ids that exist, under values in assay.config.mjs or in cases/*.yaml';
   if (status === '429') return 'lower the budget of the target file';
   if (status.startsWith('4'))
-    return 'name values that the service takes, under values in assay.config.mjs or in cases/*.yaml';
+    return 'name values that the service accepts, under values in assay.config.mjs or in cases/*.yaml';
   return 'the service itself fails, or does not answer';
 }
 
@@ -75,7 +75,7 @@ function shareText({ coverage, cases }: Judged): readonly string[] {
   return lawful < fewRequests || successes >= lawful * leastShare
     ? []
     : [
-        `${successes} successes of ${counted(lawful, 'lawful request')}: what holds was hardly tried; give the run credentials, ids and values that the service takes`,
+        `${successes} successes of ${counted(lawful, 'lawful request')}: most behaviour was not tested; give the run credentials, ids and values that the service accepts`,
       ];
 }
 
@@ -89,7 +89,7 @@ function blockedTexts({ scenarios }: Judged): readonly string[] {
   const { id, reason = 'no reason' } = first;
   const advice = ofTarget.test(reason)
     ? ''
-    : '; what it needs can be named under values in assay.config.mjs';
+    : '; name what they need under values in assay.config.mjs';
   return [
     `blocked scenarios: ${blocked.length}, such as ${plainLine(id)}: ${shortened(plainLine(reason), 200)}${advice}`,
   ];

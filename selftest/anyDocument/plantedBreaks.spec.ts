@@ -144,7 +144,7 @@ for (const [document, breaks, red] of cases)
     proxy.closeAllConnections();
     proxy.close();
     await mock.stop();
-    expect({ exit, stderr: stderr.replaceAll(/assay: the document puts[^\n]*\n/g, '') }).toEqual({
+    expect({ exit, stderr: stderr.replaceAll(/assay: the document has[^\n]*\n/g, '') }).toEqual({
       exit: 1,
       stderr: '',
     });

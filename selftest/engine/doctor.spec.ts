@@ -153,7 +153,7 @@ for (const [publicUrl, says] of [
 test('a target that is not there is one failure, at once', async () => {
   const gone = await hostileServer((socket) => socket.end('SSH-2.0-x\r\n'));
   const spoke = await examined(targetFor(gone.baseUrl));
-  expect(line(spoke, 'reach')).toMatch(/^fail: \S+: protocol: .*does not speak HTTP/);
+  expect(line(spoke, 'reach')).toMatch(/^fail: \S+: protocol: .*the answer is not HTTP/);
   const tls = await examined(targetFor(gone.baseUrl.replace('http:', 'https:')));
   expect(line(tls, 'reach')).toMatch(/^fail: \S+: (?:tls|reset): /);
   await gone.close();

@@ -54,7 +54,7 @@ credentials:
     expect(stdout).toContain('Customers 2.1 → target.yaml');
     expect(stdout).toMatch(/8 operations, 4 schemas, \d+ clauses/);
     expect(stdout).toContain(
-      'GET /Customer/legacy: it asks for a credential that cannot be sent: digest (http digest)',
+      'GET /Customer/legacy: it needs a credential that cannot be sent:  digest (http digest)',
     );
     expect(stdout).toContain('POST /Customer/photo: a body of image/svg+xml cannot be written');
     expect(stdout).toContain(

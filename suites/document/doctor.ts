@@ -61,7 +61,7 @@ async function schemeFinding(
     await wire.credentials.passFor({ class: own });
     const asking = [...contract.operations.values()].find((one) => isPlainReading(one, own));
     if (asking === undefined)
-      return ok(subject, 'is there; no operation without parameters tries it alone');
+      return ok(subject, 'is there; no operation without parameters can test it alone');
     const { response, error } = await wire.send(
       plainReading(asking.path, { class: own }, { label: 'doctor' }),
     );

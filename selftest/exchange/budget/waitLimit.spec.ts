@@ -20,7 +20,7 @@ test('a wait that the target asks for is refused at once if it is too long, in t
   const limit = waitLimit(180_000, () => 0);
   limit.asked(3_600_000);
   const reason = limit.refuse(3_600_000);
-  expect(reason).toMatch(/^the target refuses everything: it asks to be left alone for 3600 s/);
+  expect(reason).toMatch(/^the target refuses everything: it demands a pause of 3600 s/);
   expect(limit.refuse(3_599_000)).toBe(reason);
   expect(limit.refuse(1_000)).toBeNull();
 });

@@ -54,7 +54,7 @@ test('an operation without a success is named with its usual status and the next
   expect(unknown).toMatch(
     /^getOrder: 4 requests without a success, mostly 404: name ids that exist/,
   );
-  expect(refused).toMatch(/^createOrder: 1 request without .* values that the service takes/);
+  expect(refused).toMatch(/^createOrder: 1 request without .* values that the service accepts/);
   expect(closed).toMatch(/^listOrders: .* assay doctor/);
 });
 

@@ -56,7 +56,7 @@ function othersOf(contract: Contract, family: ReadFamily): readonly AnyScenario[
         .map(({ id }) => id),
       tier: 'gate',
       needs: ['other-organization'],
-      once: 'what another organization reaches does not follow from values',
+      once: 'the access of another organization does not depend on values',
       run: (context, input) => tryAsOther(context, family, input as Input),
     },
   ];
@@ -96,7 +96,7 @@ function closerOf(
       clauses: [...clauses.values()],
       operations: operations.map(({ id }) => id),
       tier: 'gate',
-      once: 'how objects are listed, asked for again and removed again does not follow from values',
+      once: 'the way objects are listed, created twice and deleted twice does not depend on values',
       run: (context, input) => lookCloser(context, family, clauses, input),
     }),
   ];

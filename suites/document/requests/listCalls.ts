@@ -32,7 +32,7 @@ export function listCalls(
       defineScenario({
         id: `imported/${operation.id}-list`,
         clauses,
-        once: 'what parameters of pages and filters do is one fact',
+        once: 'the effect of parameters of pages and filters is one fact',
         ...surroundedRead(contract, operation, async (context, drawn) => {
           const request = plainest(operation, drawn);
           const paging = pagingOf(operation);

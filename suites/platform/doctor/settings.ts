@@ -23,7 +23,7 @@ export function settingsFindings(target: Target): readonly Finding[] {
     controlFinding(
       target,
       'timeouts and request limits',
-      'what takes longer than a run waits: two minutes under gate, an hour under nightly',
+      'scenarios that wait longer than a run may: two minutes under gate, an hour under nightly',
     ),
     ...commandFindings(target),
   ];
@@ -52,7 +52,7 @@ function secretFindings(target: Target): readonly Finding[] {
     others && (secretOf(others, 'organizationToken') ?? secretOf(others, 'oauth/clientSecret'));
   return [
     ...rows,
-    ['otherOrganization', [ofOthers], 'what one organization reaches of another'] as const,
+    ['otherOrganization', [ofOthers], 'all tests between two organizations'] as const,
   ].flatMap(([name, held, skips]) => {
     const subject = `secret ${name}`;
     if (held.includes(undefined)) return [warn(subject, 'the target file names none', skips)];

@@ -25,7 +25,7 @@ export const awkwardValues: AnyScenario = definePlatformScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 6 + most + special.length,
-  once: 'its cases differ in the value that is spelt in two ways alone',
+  once: 'its cases differ only in the value that is spelt in two ways',
   runs: { nightly: 4 },
   input: () => fc.record({ spelt: fc.nat(20) }, { noNullPrototype: true }),
   run: async (context, { spelt }) => {

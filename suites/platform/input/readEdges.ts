@@ -35,7 +35,7 @@ function edges(contract: Contract, operation: Operation): AnyScenario {
     allow: permissionsToSend(operation, subject),
     ...(most > 0
       ? { runs: { gate: most, nightly: 2 * most } }
-      : { once: 'its requests differ in the names of what exists alone' }),
+      : { once: 'its requests differ only in the names of existing objects' }),
     examples: (draws) => edgesOf(draws, id),
     input: (draws) => requestsOf(draws, id),
     run: (context, drawn) =>

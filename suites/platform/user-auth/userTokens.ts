@@ -78,6 +78,6 @@ export async function findProbe(
 ): Promise<{ readonly probe: Probe; readonly first: Exchange }> {
   const { probe, first } = await tryProbes(context, credential);
   return probe === null
-    ? context.block('no operation that is shown lets a fresh user token in')
+    ? context.block('no documented operation accepts a fresh user token')
     : { probe, first };
 }
