@@ -5,7 +5,7 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** The same text with the name of the Error, for errors in a user's own code. */
+/** The text of an error with its name, for errors in a user's own code. */
 export function namedMessage(thrown: unknown): string {
   return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
 }

@@ -31,7 +31,7 @@ export function closedSchema(document: Json, schema: Json): JsonObject {
   };
 }
 
-/** The same for all schemas of a document, each built when it is needed. */
+/** Makes the closed form of each schema of a document when it is needed. */
 export function closedParts(document: Json): SchemaParts {
   const waiting = new Map<string, readonly ShapeSource[]>();
   const closing = { document, names: new Map(), definitions: new Map<string, Json>(), waiting };

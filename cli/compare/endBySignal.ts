@@ -14,7 +14,7 @@ export function endBySignal(dir: string): SignalEnd {
   const end = (): void => {
     release();
     printError(
-      `assay: stopping, with a report of what was compared so far. A second Ctrl-C ends at once, without cleaning up; then run assay cleanup --run ${dir}/right, and the same for left and again\n`,
+      `assay: stopping, with a report of what was compared so far. A second Ctrl-C ends at once, without cleaning up; then run assay cleanup --run for each side: ${dir}/left, ${dir}/right and ${dir}/again\n`,
     );
     stopping.abort();
   };

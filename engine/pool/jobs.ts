@@ -42,9 +42,9 @@ function placesOf(planned: readonly Planned[], seed: number, placeOf: PlaceOf) {
 }
 
 /**
- * The user's own scenarios come first, then those that wait on the wall clock, side by side, then the others: on a service whose clock
- * can be moved group by group; else in the order of the plan, because its time may end; if the target file says `identify: false` in
- * an order drawn by `seed`, and what may end the service last. Those that an earlier session has finished are left out.
+ * The user's own scenarios come first, then those that wait on the wall clock, in parallel, then the others. If the service's clock can be
+ * moved, they come group by group; otherwise in the order of the plan, because the time may end. With `identify: false` in the target file
+ * `seed` draws the order. Scenarios that may end the service come last. Scenarios that an earlier session has finished are left out.
  */
 export function jobsOf(
   planned: readonly Planned[],

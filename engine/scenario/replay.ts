@@ -24,8 +24,8 @@ export type RecordedFailure = {
 };
 
 /**
- * Runs three cases. The failure is reported as fixed only if the clause was judged. It is not if the target refused to authenticate, if
- * the set-up failed, or if no exchange was relevant to the clause.
+ * Runs three cases. The failure is reported as fixed only if the clause was judged: not if the target refused to authenticate, the set-up
+ * failed, or no exchange was relevant to the clause.
  */
 export async function replay(
   world: World,

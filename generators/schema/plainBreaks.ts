@@ -22,8 +22,8 @@ export function plainBreaks(root: Json, schema: JsonSchema): PlainBreaks {
 }
 
 /**
- * The kinds of value that `type` leaves, after `$ref`, `allOf` and all branches of a union. The list may hold too many kinds, never too
- * few.
+ * The kinds of value that a schema may accept by its `type`, its `$ref`, its `allOf` and all branches of its unions. The list may hold too
+ * many kinds, never too few.
  */
 export function kindsAllowed(
   root: Json,

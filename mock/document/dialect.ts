@@ -12,7 +12,7 @@ const maps = new Set([
   'parameters',
 ]);
 
-/** The same document with every schema in the newer dialect. Source: OpenAPI 3.0.3 and 3.1.0, "Schema Object". */
+/** Returns the document with every schema in the newer dialect. Source: OpenAPI 3.0.3 and 3.1.0, "Schema Object". */
 export function toNewerDialect(document: JsonObject): JsonObject {
   return members(document, false, newer);
 }

@@ -167,7 +167,7 @@ function withLinks(
   );
 }
 
-/** The same document without the schemas to which nothing refers any more. */
+/** Returns the document without the schemas to which nothing refers any more. */
 export function withoutUnused(document: JsonObject): JsonObject {
   const components = objectOr(document['components']);
   const schemas = objectOr(components['schemas']);

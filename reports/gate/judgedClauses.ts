@@ -16,8 +16,8 @@ export function fewOf(expected: number): number {
 }
 
 /**
- * The clauses that a run judged, or that it could not judge for a lawful reason: the target lacks a capability, or the object of the
- * clause.
+ * The clauses that a run judged, or that it could not judge for a lawful reason: the target lacks a capability, or no answer holds the
+ * object of the clause.
  */
 export function accountedFor({ clauses }: Pick<Report, 'clauses'>): number {
   return clauses.filter(

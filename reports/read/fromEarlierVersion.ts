@@ -14,7 +14,7 @@ export function isEarlier(line: { readonly formatVersion: number }): line is Ear
   return line.formatVersion === 1 || line.formatVersion === 2;
 }
 
-/** The same line in the present format. */
+/** Returns the line in the present format. */
 export function fromEarlierVersion({
   sitting,
   session = sitting,

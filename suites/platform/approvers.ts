@@ -1,6 +1,6 @@
 /** The addresses that bills are sent to: few, and the same in every run, because no operation deletes the users that they become. */
 
-/** Those that requests are drawn from, as `Approvers` of the description says. */
+/** The approvers from which requests are drawn, as `Approvers` of the description says. */
 export const approvers: readonly string[] = Array.from(
   { length: 8 },
   (_, at) => `assay-approver-${at + 1}@example.com`,

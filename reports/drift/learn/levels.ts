@@ -50,7 +50,7 @@ export function levelsOf(
 const needed: Readonly<Record<Level, number>> = { always: 2, most: 3, some: 4, few: sizes.length };
 
 /**
- * True if chance cannot explain that only one side lists a fact. With the chosen steps this happens by chance less than once in a hundred
+ * True if chance cannot explain that only one side lists a fact. With the steps below, chance alone gives true less than once in a hundred
  * thousand times, for any true rate (binomial, both sides independent): `always` against fewer than one in ten with 10 samples each,
  * `most` with 30, `some` with 100.
  */

@@ -70,8 +70,8 @@ export function createdId(
 /**
  * Finds the id of the object that an answer shows, by the usual names. Looks for a member with the name of the path parameter, then for
  * the end of that name such as `key`, then for `id`, then for a name that begins or ends with `id`; in the first item of a list, or inside
- * the object of an envelope. If the answer shows none, uses the id in the request, because other ids there name other things. Undefined
- * without a successful answer, or if no id is found.
+ * the object of an envelope. If the answer shows none of these names, the id in the request is used: other ids in the answer belong to
+ * other things. Undefined without a successful answer, or if no id is found.
  */
 export function idIn(exchange: Exchange | null, parameter: string): Id | undefined {
   if (exchange === null || !succeeded(exchange)) return undefined;

@@ -1,4 +1,7 @@
-/** Tries credential classes that the document leaves open for the migration. Each moves the paypoint to the place where it already is. */
+/**
+ * Tries credential classes that the document leaves open for the migration. Each request moves the paypoint to the organization that it is
+ * already in.
+ */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
