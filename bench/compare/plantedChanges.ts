@@ -186,7 +186,6 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
     'refused with 422': status(400, 422),
     'refused with 200': status(400, 200),
     'other words of refusals': texts((text, name) => (name === 'responseText' ? `${text}!` : text)),
-    'without www-authenticate': withoutHeader('www-authenticate'),
     'payload wrapped': json((value) => (isMembers(value) ? { data: value } : value)),
     'empty list is null': each((value) =>
       Array.isArray(value) && value.length === 0 ? null : value,

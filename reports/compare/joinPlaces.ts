@@ -127,7 +127,8 @@ function renamesIn(all: readonly ConfirmedPlace[]): ReadonlyMap<ConfirmedPlace, 
         come.find(({ place }) => isSameName(name, nameOf(place.at))) ??
         (come.length === 1 ? come[0] : undefined);
       if (now === undefined) {
-        if (lost.length === 1 && come.length > 1 && one.parting.one?.text === 'object')
+        const object = lost.find(({ parting }) => parting.one?.text === 'object');
+        if (come.length > 1 && one === object)
           for (const each of [one, ...come]) found.set(each, `members of ${name} moved out of it`);
         continue;
       }
