@@ -163,5 +163,8 @@ function causeOf(clause: Clause, tally: ClauseTally | undefined, shape: WholeSha
 }
 
 function joined(reasons: ReadonlySet<string>): string {
-  return [...reasons].toSorted(byText).join('; ');
+  const all = [...reasons].toSorted(byText);
+  // Of several profiles the nearest is enough to know.
+  const later = new Set(all.filter((reason) => / leaves it to /.test(reason)).slice(1));
+  return all.filter((reason) => !later.has(reason)).join('; ');
 }

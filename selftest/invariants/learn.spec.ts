@@ -3,8 +3,10 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { chanceOfBreaks, holdsIn, invariantTallies } from '../../invariants/judgeInvariants.ts';
 import { invariantText } from '../../invariants/invariantText.ts';
+import { relations as allRelations } from '../../invariants/relations.ts';
 import { sampleReader } from '../../invariants/samplesOf.ts';
 import type { Sample } from '../../invariants/types.ts';
+import { readFileSync } from 'node:fs';
 import { cents, drawn, learned, seen, textsOf } from './drawnAnswers.ts';
 
 for (const [relation, answers, text] of [
@@ -215,4 +217,12 @@ test('the order of the answers does not change what is learned', () => {
     total: Math.round((net + tax) * 100) / 100,
   }));
   expect(learned(answers.toReversed())).toEqual(learned(answers));
+});
+
+test('a baseline may hold every relation that is learned', () => {
+  const file = new URL('../../schemas/meta/baseline.schema.json', import.meta.url);
+  const [, listed = ''] =
+    /"relation": \{\s*"enum": (\[[^\]]*\])/.exec(readFileSync(file, 'utf8')) ?? [];
+  const known = new Set(JSON.parse(listed) as readonly string[]);
+  expect(Object.keys(allRelations).filter((name) => !known.has(name))).toEqual([]);
 });
