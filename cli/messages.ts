@@ -59,7 +59,7 @@ export const messages: readonly Explained[] = [
     cause:
       'No HTTP answer came from `baseUrl`. The end of the message names the error of the connection.',
     remedy:
-      'Compare host, port and http or https. For a private authority name its file at `tls.caFile`. Assay connects directly and does not use HTTP_PROXY.',
+      'Compare host, port and http or https. For a private authority name its file at `tls.caFile`. Assay connects directly, unless the target file says `proxy: environment`.',
   },
   {
     text: '… answered 401: the credential is not accepted',

@@ -22,7 +22,7 @@ export function brokerAddress(): string | null {
 
 let waitsUntil = 0;
 
-/** Called by the broker when the run has to wait. A later call counts, also during an earlier wait. */
+/** Called by the broker when the run has to wait. If it is called again during a wait, the newest call decides. */
 export function noteBudgetWait(ms: number, now: number = Date.now()): void {
   waitsUntil = now + ms;
 }
