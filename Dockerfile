@@ -1,6 +1,7 @@
 # Assay as an image: `docker build -t assay .` in the root of the repository; docs/RELEASING.md shows how to run it.
 
-FROM node:22-slim AS build
+# Images are named by digest, because a tag can be moved; `docker buildx imagetools inspect node:22-slim` shows a newer one.
+FROM node:22.23.2-bookworm-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5 AS build
 WORKDIR /assay
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
@@ -11,7 +12,7 @@ RUN npm run build \
   && npm pkg delete 'devDependencies.@redis/client' \
   && npm prune --omit=dev --ignore-scripts
 
-FROM node:22-slim
+FROM node:22.23.2-bookworm-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5
 WORKDIR /assay
 COPY --from=build /assay/package.json /assay/LICENSE ./
 COPY --from=build /assay/node_modules node_modules

@@ -116,6 +116,12 @@ test('the manifest can be published, and every file that it names exists', () =>
     if (typeof value !== 'string') expect(Object.keys(value)[0]).toBe('types');
 });
 
+test('images are built from others by digest, not by a tag that can be moved', () => {
+  for (const file of ['Dockerfile', 'mock/Dockerfile'])
+    for (const [line] of read(file).matchAll(/^FROM .*$/gm))
+      expect(line).toMatch(/@sha256:[0-9a-f]{64}( AS build)?$/);
+});
+
 test('the image holds every folder of the package that a run reads', () => {
   const lines = read('Dockerfile').matchAll(/^COPY --from=build (.+) \S+$/gm);
   const copied = new Set(
