@@ -36,7 +36,7 @@ export function unreachable(already: string | null, mostMs: number): Unreachable
       exchanges += 1;
       spentMs += exchange.durationMs;
       if (spentMs > mostMs)
-        reason ??= `the time of the profile is over: the target took ${(spentMs / exchanges / 1000).toFixed(1)} s for each of ${exchanges} answers; to test more, use --workers, or --profile FILE with a longer maxDurationMs`;
+        reason ??= `the time of the profile is over: the target took ${(spentMs / exchanges / 1000).toFixed(1)} s for each of ${exchanges} answers; --workers tests more in this time, --profile gate takes longer`;
       if (exchange.response !== null || (exchange.error && answered.has(exchange.error.code))) {
         inARow = 0;
         silent = 0;
