@@ -12,6 +12,7 @@ export function learnedSchema(answer: LearnedAnswer, at: string): Json {
   const field = answer.fields[at];
   if (field === undefined) return {};
   const types = typesOf(field.types);
+  const [type] = types;
   const format = Object.entries(field.formats).find(
     ([name, count]) => known.has(name) && count === field.types.string,
   )?.[0];
@@ -35,14 +36,17 @@ export function learnedSchema(answer: LearnedAnswer, at: string): Json {
           ),
         };
   return {
-    ...(types.length === 0 ? {} : { type: types.length === 1 ? (types[0] ?? 'null') : types }),
+    ...(type === undefined ? {} : { type: types.length === 1 ? type : types }),
     ...(format === undefined ? {} : { format }),
     ...items,
     ...properties,
   };
 }
 
-/** A field that holds a fraction anywhere is a number everywhere. */
+/** A field that holds a fraction anywhere is a number everywhere. One that was only ever null has a type that nobody saw. */
 function typesOf(types: Readonly<Partial<Record<JsonType, number>>>): readonly string[] {
-  return Object.keys(types).filter((type) => type !== 'integer' || types.number === undefined);
+  const seen = Object.keys(types);
+  return seen.length === 1 && seen[0] === 'null'
+    ? []
+    : seen.filter((type) => type !== 'integer' || types.number === undefined);
 }
