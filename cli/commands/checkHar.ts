@@ -17,6 +17,7 @@ import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
+import { writeFormats } from '../run/writeReports.ts';
 import { judgesHere, type JudgesHere } from '../serviceHere.ts';
 import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { readText } from '../readText.ts';
@@ -28,6 +29,7 @@ type Options = {
   readonly baseUrl: string;
   readonly config?: string;
   readonly document?: string;
+  readonly out?: string;
 };
 
 export function addCheckHar(program: Command): void {
@@ -37,7 +39,8 @@ export function addCheckHar(program: Command): void {
     .requiredOption('--base-url <url>', 'address of the API in the file, such as https://host/api')
     .option('--config <file>', 'your own checks (default: assay.config.mjs, .js or .ts here)')
     .option('--document <file>', 'OpenAPI document that is the whole contract')
-    .action(async (file: string, { baseUrl, config, document }: Options) => {
+    .option('--out <dir>', 'folder for a report in every format; default: none is written')
+    .action(async (file: string, { baseUrl, config, document, out }: Options) => {
       const own =
         document === undefined
           ? undefined
@@ -63,6 +66,7 @@ export function addCheckHar(program: Command): void {
         profile,
         today: new Date().toISOString().slice(0, 10),
       });
+      if (out !== undefined) writeFormats(out, report, decision, { callersFile: file });
       print(
         `${terminalSummary(report, { palette: hasColours() ? ansiPalette : plainPalette })}\n${counted(left, 'request')} to other addresses left out, ${counted(exchanges.length - bound.length, 'answer')} left out whose body is cut or redacted in the file\n${decision.verdict}\n`,
       );

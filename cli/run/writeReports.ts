@@ -102,17 +102,7 @@ export async function writeReports(
   const file = process.env['ASSAY_DOCUMENT'] ?? settings.targetFile ?? '';
   const callersFile = file === '' ? '' : relative(process.cwd(), file);
   const lines = linesOfClauses(report, source);
-  makeFolder(dir);
-  const files = [
-    ['report.json', reportJson(report)],
-    ['report.html', htmlReport(report, pageAssets(), { gate: decision })],
-    ['report.md', markdown(report, { gate: decision })],
-    ['junit.xml', junit(report, accepted)],
-    ['report.sarif', sarif(report, lines, accepted, callersFile)],
-    ['decision.json', `${jsonText(decision, 2)}\n`],
-  ] as const;
-  for (const [name, content] of files)
-    writePrivate(join(dir, name), withoutSearch(content, 'made of redacted values'));
+  writeFormats(dir, report, decision, { lines, callersFile });
   writeScripts(dir, report);
   if (allure) {
     // The packages take a quarter of a second to load: only on demand.
@@ -127,6 +117,30 @@ export async function writeReports(
   }
   const text = closingText(report, decision, accepted, { dir, colours });
   return { text, decision, report };
+}
+
+/** Writes every format but Allure's into a folder. `callersFile` is what SARIF points to, if the user has such a file. */
+export function writeFormats(
+  dir: string,
+  report: Report,
+  decision: GateDecision,
+  {
+    lines = new Map(),
+    callersFile = '',
+  }: { readonly lines?: ClauseLines; readonly callersFile?: string } = {},
+): void {
+  const accepted = acceptedBy(decision);
+  const files = [
+    ['report.json', reportJson(report)],
+    ['report.html', htmlReport(report, pageAssets(), { gate: decision })],
+    ['report.md', markdown(report, { gate: decision })],
+    ['junit.xml', junit(report, accepted)],
+    ['report.sarif', sarif(report, lines, accepted, callersFile)],
+    ['decision.json', `${jsonText(decision, 2)}\n`],
+  ] as const;
+  makeFolder(dir);
+  for (const [name, content] of files)
+    writePrivate(join(dir, name), withoutSearch(content, 'made of redacted values'));
 }
 
 /** What the terminal shows at the end; a run against a mock says so in its last line. */

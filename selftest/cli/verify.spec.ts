@@ -2,7 +2,7 @@
  * `assay verify` as a user runs it: green on the clean mock, red on a fault, replayed, interrupted, reported again.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
@@ -89,9 +89,16 @@ test('the traffic of a run is written as HAR 1.2 without secrets, and check-har 
   for (const { request } of log.entries)
     for (const { name, value } of request.headers)
       if (/^(?:requestToken|authorization)$/i.test(name)) expect(value).toBe('[redacted]');
-  const judged = await callAssay(['check-har', file, '--base-url', target.baseUrl]);
+  const out = join(folder, 'of-har');
+  const words = ['check-har', file, '--base-url', target.baseUrl, '--out', out];
+  const judged = await callAssay(words);
   expect(judged.stderr).toBe('');
   expect(judged.exit, judged.stdout).toBe(0);
+  expect(readdirSync(out).toSorted()).toEqual([
+    'decision.json',
+    'junit.xml',
+    ...['html', 'json', 'md', 'sarif'].map((one) => `report.${one}`),
+  ]);
 });
 
 test('a HAR that cannot be written is one line and exit 2', async () => {
