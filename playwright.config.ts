@@ -46,6 +46,7 @@ const config: PlaywrightTestConfig = defineConfig({
   workers: workers === undefined ? 1 : Number(workers),
   reporter: [
     [here(`./cli/run/runReporter.${extension}`)],
+    ...(namesProject('selftest') ? [['list'] as const] : []),
     ...(process.env['ASSAY_BLOB'] === '1' ? [blob()] : []),
   ],
   projects: [

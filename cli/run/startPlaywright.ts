@@ -7,6 +7,7 @@ import { projectRoot } from '../../contract/projectRoot.ts';
 import { runFolderVariable } from '../../engine/run/currentRun.ts';
 import { markRunning } from '../../engine/run/runningProcesses.ts';
 import { readDecision, reportStopped } from './endOfRun.ts';
+import { takeOverSignals } from './takeOverSignals.ts';
 import type { startRun } from './startRun.ts';
 
 /** A run may wait for budget to clean up: it is killed if it has not ended within this time, in milliseconds. */
@@ -54,8 +55,7 @@ export const startPlaywright: typeof startRun = async (settings, target, options
     child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
     setTimeout(() => child.kill('SIGKILL'), stoppedMs).unref();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.removeAllListeners(signal).on(signal, stop);
+  takeOverSignals(stop);
   const [, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   unmark();
   return killedBy === null ? readDecision(settings.dir) : reportStopped(settings);

@@ -18,6 +18,7 @@ import { planFor } from '../../suites/plannedRun.ts';
 import { nameLeftovers } from './endOfRun.ts';
 import { requestsPlanned, runnableOn } from './dryRun.ts';
 import { planText } from './planText.ts';
+import { takeOverSignals } from './takeOverSignals.ts';
 import { workersOnMocks } from './workersFor.ts';
 import { showProgress, type RunProgress } from './runProgress.ts';
 
@@ -178,8 +179,7 @@ function stopOn(
     if (asked > 1) abandon();
     else sleep(stoppedMs, undefined, { signal }).then(abandon, () => undefined);
   };
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  for (const name of signals) process.removeAllListeners(name).on(name, stop);
+  const giveBack = takeOverSignals(stop);
   const timer =
     maxMs === null
       ? undefined
@@ -193,7 +193,7 @@ function stopOn(
     end: () => {
       ended.abort();
       clearTimeout(timer);
-      for (const name of signals) process.off(name, stop);
+      giveBack();
     },
   };
 }

@@ -87,7 +87,10 @@ export const shapes: readonly Shape[] = [
         }),
       }),
     },
-    notes: ['(?i)^b$ is no regular expression of ECMA-262', '/^[a-z]+$/i stands between slashes'],
+    notes: [
+      '(?i)^b$ is no regular expression of ECMA-262',
+      '/^[a-z]+$/i is written between slashes, which are not part of a pattern',
+    ],
     tested: ['engines'],
     shows: (operations) =>
       objectOr(objectOr(operations.get('engines')?.responses.get('200')?.schema)['properties']),

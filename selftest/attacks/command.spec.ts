@@ -265,7 +265,7 @@ const attacks: readonly Attack[] = [
   ['counts below zero', 2, /attempts/, sinceText(/"attempts":\d+/, '"attempts":-5')],
   ['counts without end', 2, /baseline/, sinceText(/"attempts":\d+/, '"attempts":1e400')],
   ['NaN', 2, /baseline/, sinceText(/"attempts":\d+/, '"attempts":NaN')],
-  ['a member that stands twice', 2, /stands twice/, sinceText(/\}$/, ',"partial":false}')],
+  ['a member that occurs twice', 2, /occurs twice/, sinceText(/\}$/, ',"partial":false}')],
   ['a byte order mark in it', 2, /baseline/, sinceText(/^/, '\ufeff')],
   ['a folder', 2, /cannot be read/, () => [faulty, '--baseline', faulty]],
   [
