@@ -48,6 +48,10 @@ test.describe('the workbench', () => {
     await page.evaluate(
       readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
     );
+    // A colour that is still changing has another contrast.
+    await page.evaluate(
+      'Promise.allSettled(document.getAnimations().map(({ finished }) => finished))',
+    );
     return page.evaluate(
       `axe.run().then(({ violations }) => violations
         .filter(({ impact }) => '${weights}'.includes(impact))
