@@ -3,7 +3,7 @@ import { DataError } from '../json/dataError.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readData } from './readData.ts';
 import { readSpecsFile } from './specsFiles.ts';
-import type { Profile, ProfileName } from './types.ts';
+import type { Profile, ProfileChoice, ProfileName } from './types.ts';
 
 /** `specs/profiles/<name>.yaml`. Throws DataError when it is missing or malformed. */
 export function loadProfile(name: ProfileName, root: string = projectRoot()): Profile {
@@ -15,12 +15,16 @@ export function loadProfile(name: ProfileName, root: string = projectRoot()): Pr
   return profile;
 }
 
+/** The profile of a run, or of its report, with the changes of the user's file. */
+export function profileOfRun({ profile, profileChanges }: ProfileChoice): Profile {
+  const base = loadProfile(profile);
+  const { members = {} } = profileChanges ?? {};
+  return { ...base, ...members, severity: { ...base.severity, ...members.severity } };
+}
+
 /** The profile of a run, with no more time than the run has. */
-export function profileOfRun(run: {
-  readonly profile: ProfileName;
-  readonly mostMs?: number;
-}): Profile {
-  const profile = loadProfile(run.profile);
+export function timedProfile(run: ProfileChoice & { readonly mostMs?: number }): Profile {
+  const profile = profileOfRun(run);
   const { mostMs = profile.maxDurationMs } = run;
   return { ...profile, maxDurationMs: Math.min(profile.maxDurationMs, mostMs) };
 }

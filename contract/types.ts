@@ -124,6 +124,20 @@ export type Profile = {
   readonly permissions?: readonly Permission[];
 };
 
+/** What a file of the user's changes in a profile; `file` is its name without folders, to show. */
+export type ProfileChanges = {
+  readonly file: string;
+  readonly members: Partial<Omit<Profile, 'name' | 'severity'>> & {
+    readonly severity?: Partial<Profile['severity']>;
+  };
+};
+
+/** A profile, with what a file changes in it; absent for nothing. */
+export type ProfileChoice = {
+  readonly profile: ProfileName;
+  readonly profileChanges?: ProfileChanges;
+};
+
 /** Names of the members by which the body of an answer says what became of the request, whatever the status is. */
 export type Envelope = {
   /** False if nothing was done. */

@@ -3,7 +3,7 @@
  * only; all of it is redacted before it is written.
  */
 import type { Outcome, Verdict } from '../checks/types.ts';
-import type { Capability, Permission, ProfileName } from '../contract/types.ts';
+import type { Capability, Permission, ProfileChanges, ProfileName } from '../contract/types.ts';
 import type { Json } from '../json/types.ts';
 import type { ExchangeLine } from './exchangeLine.ts';
 
@@ -65,6 +65,7 @@ export type RunLine = {
     readonly mock?: readonly string[];
   };
   readonly profile: ProfileName;
+  readonly profileChanges?: ProfileChanges;
   readonly seed: number;
   /** ISO 8601, UTC, wall clock. */
   readonly startedAt: string;

@@ -3,7 +3,7 @@
  * `evidence/lines.ts`.
  */
 import type { Outcome } from '../checks/types.ts';
-import type { ProfileName, Severity, Standing } from '../contract/types.ts';
+import type { ProfileChanges, ProfileName, Severity, Standing } from '../contract/types.ts';
 import type { Json } from '../json/types.ts';
 import type { Drift } from './drift/types.ts';
 import type { ExchangeLine } from '../evidence/exchangeLine.ts';
@@ -27,6 +27,7 @@ export type Report = {
     readonly mock?: readonly string[];
   };
   readonly profile: ProfileName;
+  readonly profileChanges?: ProfileChanges;
   readonly seed: number;
   /** ISO 8601, UTC: the earliest start of any worker. */
   readonly startedAt: string;

@@ -1,7 +1,7 @@
 /** Declares one Playwright test for every planned scenario. */
 import { expect, type TestInfo } from '@playwright/test';
 import { errorWithoutSecrets, withoutSecrets } from '../output/secrets.ts';
-import { loadProfile } from '../contract/loadProfile.ts';
+import { profileOfRun } from '../contract/loadProfile.ts';
 import type { Contract } from '../contract/types.ts';
 import type { Begun } from '../engine/pool/beginScenario.ts';
 import { inShard, jobsOf } from '../engine/pool/jobs.ts';
@@ -58,7 +58,7 @@ function declare(planned: Planned, together: readonly Planned[], begun: Map<stri
     const mine = begun.get(id) ?? '';
     test.skip(typeof mine === 'string', withoutSecrets(String(mine)));
     const hasClock = world.capabilities.has('clock');
-    test.setTimeout(patienceMs(planned, settings, loadProfile(settings.profile), hasClock));
+    test.setTimeout(patienceMs(planned, settings, profileOfRun(settings), hasClock));
     try {
       report(await mine, world, id, info);
     } catch (thrown) {

@@ -1,5 +1,5 @@
 /** The plan of the run that this process belongs to: the same settings give the same plan in every process. */
-import { loadProfile } from '../contract/loadProfile.ts';
+import { profileOfRun } from '../contract/loadProfile.ts';
 import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { merged, ownPart, refuseOtherClauses } from '../engine/world/ownPart.ts';
@@ -31,7 +31,7 @@ export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   const service = merged(plain, own);
   const selection = selectionOf(service, settings.clauses, settings.operations);
   const once = service.scenarios(service.drawn ?? service.contract);
-  const profile = loadProfile(settings.profile);
+  const profile = profileOfRun(settings);
   const all = profile.name === 'nightly' ? [...once, ...askedAgain(once, settings.seed)] : once;
   return {
     ...planRun(all, profile, selection, settings.mostRequests),

@@ -14,7 +14,7 @@ import { settingsFor, useDocument, planSettings } from '../../cli/compare/compar
 import { compareSides } from '../../cli/compare/compareSides.ts';
 import { openSides } from '../../cli/compare/openSides.ts';
 import { lostSide } from '../../cli/compare/runTrio.ts';
-import { profileOf } from '../../engine/run/settings.ts';
+import { chosenProfile } from '../../contract/chosenProfile.ts';
 import { libraryKey, startLibrary } from '../../selftest/anyDocument/libraryServer.ts';
 import { startSecondServer } from '../../selftest/secondServer/startSecondServer.ts';
 import { planFor } from '../../suites/plannedRun.ts';
@@ -172,7 +172,7 @@ async function entriesOf(
       left: one,
       again,
       right: other,
-      profile: profileOf(profile),
+      ...chosenProfile(profile),
       seed,
       out: join(folder, out),
     };

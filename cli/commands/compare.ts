@@ -2,8 +2,7 @@
 import { dirname, join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { serviceIn } from '../../suites/serviceOf.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
-import { profileNames } from '../../contract/profileNames.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
 import { planRun } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { writeRunFile } from '../../engine/run/runFile.ts';
@@ -20,6 +19,7 @@ import { gates } from '../../reports/compare/differenceWords.ts';
 import { comparisonFormatVersion, type Comparison } from '../../reports/compare/types.ts';
 import type { SideName } from '../../reports/compare/oddPlaces.ts';
 import { counted } from '../../reports/text/phrases.ts';
+import { profileText } from '../../reports/text/profileText.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import {
@@ -40,7 +40,13 @@ import { readYaml } from '../readYaml.ts';
 import { removeOwn } from '../run/ownFiles.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
-import { collect, durationOf, wholeNumber, withReferences } from './verifyOptions.ts';
+import {
+  collect,
+  durationOf,
+  profileOption,
+  wholeNumber,
+  withReferences,
+} from './verifyOptions.ts';
 
 /** Chance of any false difference in a whole comparison. */
 const alpha = 0.01;
@@ -60,9 +66,7 @@ export function addCompare(program: Command): void {
       '--document <file>',
       'OpenAPI document that is the whole contract; default: that of the target file on the left',
     )
-    .addOption(
-      new Option('--profile <name>', 'how much to run').choices([...profileNames]).default('gate'),
-    )
+    .addOption(profileOption('how much to run'))
     .option('--clause <glob>', 'only scenarios for clauses that match; repeatable', collect, [])
     .option('--operation <id>', 'only scenarios that call this operation; repeatable', collect, [])
     .option(
@@ -126,7 +130,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     printError(
       `assay: left and right are one address, ${right?.baseUrl ?? ''}: only credentials can make a difference\n`,
     );
-  const most = timeFor(options);
+  const most = timeFor(base, options);
   const { stop, release } = endBySignal(dir);
   let compared: Compared;
   try {
@@ -158,7 +162,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     left: about(sides, 'left'),
     again: about(sides, 'again'),
     right: about(sides, 'right'),
-    profile: base.profile,
+    profile: profileText(base),
     seed: base.seed,
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
@@ -171,7 +175,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
       compared.partial ??
       (unplanned.length === 0
         ? null
-        : `the budget left out or cut ${counted(unplanned.length, 'scenario')} of profile ${base.profile}`),
+        : `the budget left out or cut ${counted(unplanned.length, 'scenario')} of profile ${profileText(base)}`),
     differences: withAccepted(compared.differences, accepted, startedAt.toISOString().slice(0, 10)),
   };
   const nameOf = operationNamesOf(contract);
@@ -215,7 +219,7 @@ function leftOutOfProfile({
   leftOut,
   planned,
 }: Awaited<ReturnType<typeof planFor>>): Comparison['skipped'] {
-  const whole = planRun(scenarios, loadProfile(settings.profile), selection);
+  const whole = planRun(scenarios, profileOfRun(settings), selection);
   const asked = new Map(whole.planned.map(({ scenario, runs }) => [scenario.id, runs]));
   return [
     ...leftOut.flatMap(({ scenario: { id }, reason }) =>

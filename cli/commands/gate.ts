@@ -5,10 +5,10 @@ import { hasColours, print } from '../../output/console.ts';
 import { sourceIn } from '../../engine/run/contractFiles.ts';
 import type { Service } from '../../engine/service.ts';
 import { serviceIn, serviceOf } from '../../suites/serviceOf.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
+import { chosenProfile } from '../../contract/chosenProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import { profileHash } from '../../engine/run/resolved.ts';
-import { profileOf } from '../../engine/run/settings.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
 import { decideGate, refusal } from '../../reports/gate/gate.ts';
 import { gateHeading, gateText } from '../../reports/gate/gateText.ts';
@@ -55,7 +55,11 @@ export function addGate(program: Command): void {
       '--document <file>',
       'OpenAPI document that the run must have tested; default: that of the run',
     )
-    .option('--profile <name>', 'profile that the run must have', 'gate')
+    .option(
+      '--profile <name>',
+      'profile that the run must have, or the file that changed it',
+      'gate',
+    )
     .option('--contract <sha256>', 'contract that the run must have; default: the installed one')
     .option('--target <name>', 'name of the target that the run must have')
     .option('--max-age <time>', 'longest time since the run began, such as 90m, 24h, 7d', '24h')
@@ -106,13 +110,14 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
     throw new UsageError('name the folder of a run, or a report by --report, but not both');
   const service = serviceOfRun(dirs, options);
   const { contract } = service;
-  const profile = loadProfile(profileOf(options.profile));
+  const chosen = chosenProfile(options.profile);
+  const profile = profileOfRun(chosen);
   const baseline = options.baseline === undefined ? null : reportIn(options.baseline);
   const accepted =
     options.waivers === undefined ? { waivers: [], overrides: [] } : acceptedIn(options.waivers);
   const now = Date.now();
   const demands = {
-    profile: profile.name,
+    profile: chosen,
     contract: options.contract ?? contract.sha256,
     target: options.target ?? null,
     now,
@@ -137,8 +142,8 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
   const report = await candidate(dirs, options, contract, profile);
   if (typeof report === 'string') return show(refusal([plainRow('unsound', 3, report)]), null);
   const refused = [
-    ...unsoundRows('the run', report, contract),
-    ...(baseline === null ? [] : unsoundRows('the baseline', baseline, contract)),
+    ...unsoundRows('the run', report, { contract, profile }),
+    ...(baseline === null ? [] : unsoundRows('the baseline', baseline, { contract, profile })),
   ];
   if (refused.length > 0) return show(refusal(refused), report);
   const decision = decideGate(
@@ -226,8 +231,10 @@ async function candidate(
   }
 }
 
+type Judged = { readonly contract: Contract; readonly profile: Profile };
+
 /** A report of another contract cannot be checked clause by clause: that alone refuses it. */
-function unsoundRows(what: string, report: Report, contract: Contract): readonly GateRow[] {
+function unsoundRows(what: string, report: Report, { contract, profile }: Judged): GateRow[] {
   if (report.contract.sha256 !== contract.sha256)
     return [
       plainRow(
@@ -236,7 +243,10 @@ function unsoundRows(what: string, report: Report, contract: Contract): readonly
         `${what} is of contract ${report.contract.sha256}; the installed one is ${contract.sha256}`,
       ),
     ];
-  return problemsOfReport(report, contract, loadProfile(report.profile)).map((problem) =>
+  const { profile: hash = profileHash(profile) } = report.resolved ?? {};
+  // A run of another profile has other severities: the demands say so.
+  const problems = hash === profileHash(profile) ? problemsOfReport(report, contract, profile) : [];
+  return problems.map((problem) =>
     plainRow('unsound', 3, `${what} contradicts itself or the contract: ${problem}`),
   );
 }

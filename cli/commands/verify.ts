@@ -1,7 +1,6 @@
 /** `assay verify`: reads the command line, runs the scenarios, and sets the exit code. */
 import { existsSync } from 'node:fs';
-import { Option, type Command } from 'commander';
-import { profileNames } from '../../contract/profileNames.ts';
+import type { Command } from 'commander';
 import { writeRunFile } from '../../engine/run/runFile.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { hasColours, print } from '../../output/console.ts';
@@ -14,6 +13,7 @@ import {
   collect,
   durationOf,
   positiveNumber,
+  profileOption,
   shardOf,
   wholeNumber,
   withAcceptedOptions,
@@ -30,9 +30,7 @@ export function addVerify(program: Command): void {
         'check a server against the contract; the default target is the mock that ships with assay',
       ),
   )
-    .addOption(
-      new Option('--profile <name>', 'how much to test').choices([...profileNames]).default('gate'),
-    )
+    .addOption(profileOption('how much to test'))
     .option(
       '--clause <glob>',
       "test only clauses that match, such as idempotency/*, or all but those after '!'; repeatable",

@@ -1,5 +1,6 @@
 /** The options of `assay verify`: their types, the readers of their values, and the options that exclude each other. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { profileNames } from '../../contract/profileNames.ts';
 import type { Permission } from '../../contract/types.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
 import { allowReferences } from '../remoteFiles.ts';
@@ -132,6 +133,14 @@ export function withDocumentOptions(command: Command): Command {
         'with --url: the kind of host, if its name does not show it',
       ).choices(['sandbox', 'candidate', 'production']),
     );
+}
+
+/** The option that names a profile; its word may be a file, which {@link chosenProfile} reads. */
+export function profileOption(description: string): Option {
+  return new Option('--profile <name>', `${description}, or a file that changes one of these`)
+    .choices([...profileNames])
+    .argParser(String)
+    .default('gate');
 }
 
 /** Adds the options that name accepted results. */

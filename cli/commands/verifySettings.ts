@@ -1,13 +1,12 @@
 /** Turns the arguments of `assay verify` into the settings of a run. A run that cannot be executed is refused first. */
 import { resolve } from 'node:path';
-import { profileNames } from '../../contract/profileNames.ts';
+import { chosenProfile } from '../../contract/chosenProfile.ts';
 import type { RunningMock } from '../../engine/mock/startMock.ts';
 import { budgetFinding } from '../../engine/doctor/examineSettings.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import {
   choicesIn,
   newRun,
-  profileOf,
   shardFrom,
   targetFileOf,
   type RunSettings,
@@ -98,7 +97,7 @@ async function checkedSettings(
     for (const { read } of secretsOf(target.credentials)) read();
     if (target.overrides !== undefined) await refuseUnfit(target, chosen.dir);
     if (target.budget.store === undefined) budgetFolder();
-    if (target.control === null) bound = await boundOf(target.budget, options);
+    if (target.control === null) bound = await boundOf(target.budget, chosen, options);
     const proxy = proxyText(target);
     if (proxy !== null) printError(`assay: requests go through ${proxy}\n`);
     const { documented } = defaultsOf(target);
@@ -126,16 +125,15 @@ export function taken(dir: string): UsageError {
 /** The budget in requests, so that the plan keeps to what the target allows in the time of the profile or of `--max-time`. */
 async function boundOf(
   budget: TargetBudget,
-  { profile, maxTime = Infinity }: Pick<VerifyOptions, 'profile' | 'maxTime'>,
+  chosen: RunSettings,
+  { maxTime = Infinity }: Pick<VerifyOptions, 'maxTime'>,
 ): Promise<Pick<RunSettings, 'mostRequests'>> {
-  const [{ loadProfile }, { mostWithin }] = await Promise.all([
+  const [{ timedProfile }, { mostWithin }] = await Promise.all([
     import('../../contract/loadProfile.ts'),
     import('../../exchange/budget/slidingBudget.ts'),
   ]);
-  const name = profileNames.find((one) => one === profile);
-  return name === undefined
-    ? {}
-    : { mostRequests: mostWithin(budget, Math.min(loadProfile(name).maxDurationMs, maxTime)) };
+  const { maxDurationMs } = timedProfile({ ...chosen, mostMs: maxTime });
+  return { mostRequests: mostWithin(budget, maxDurationMs) };
 }
 
 /** Loads the contract only if the target file overrides something of it. */
@@ -177,7 +175,7 @@ function choicesOf(options: VerifyOptions): Partial<RunSettings> {
   return {
     ...choicesIn({ ASSAY_SEED, ASSAY_OUT }),
     targetFile: targetFileOf(options.target),
-    profile: profileOf(options.profile),
+    ...chosenProfile(options.profile),
     clauses: options.clause,
     operations: options.operation,
     faults: options.fault,

@@ -9,7 +9,7 @@ import { waiverRows } from '../../reports/gate/gateFailures.ts';
 import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import type { Report } from '../../reports/types.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
 import { failureIn } from '../failureIn.ts';
 import { newestReport } from '../newestReport.ts';
 import { acceptedIn, reportIn } from '../run/acceptedFiles.ts';
@@ -53,7 +53,7 @@ export function addWaive(program: Command): void {
 }
 
 function isStale(waiver: Waiver, report: Report): boolean {
-  const profile = loadProfile(report.profile);
+  const profile = profileOfRun(report);
   const today = new Date().toISOString().slice(0, 10);
   return waiverRows({ report, profile, waivers: [waiver], today }).some(
     ({ kind }) => kind === 'stale-waiver',

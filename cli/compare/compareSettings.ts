@@ -1,7 +1,8 @@
 /** The settings of the three sides of a comparison, from the command line. */
 import { resolve } from 'node:path';
-import { loadProfile } from '../../contract/loadProfile.ts';
-import { newRun, profileOf, targetFileOf, type RunSettings } from '../../engine/run/settings.ts';
+import { chosenProfile } from '../../contract/chosenProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
+import { newRun, targetFileOf, type RunSettings } from '../../engine/run/settings.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
 import { loadTarget, targetOfRun } from '../../suites/targets/loadTarget.ts';
@@ -58,7 +59,7 @@ export function settingsFor(options: CompareOptions): SideSettings {
       '--again names a second server of the left release: name the left one with --left',
     );
   const base = newRun({
-    profile: profileOf(options.profile),
+    ...chosenProfile(options.profile),
     clauses: options.clause,
     operations: options.operation,
     iMeanProduction: options.iMeanProduction === true,
@@ -73,7 +74,7 @@ export function settingsFor(options: CompareOptions): SideSettings {
     });
     if (hasRunFile(settings.dir))
       throw new UsageError(`${base.dir} already holds a comparison: choose another --out`);
-    return { ...settings, ...boundOf(settings, timeFor(options)) };
+    return { ...settings, ...boundOf(settings, timeFor(base, options)) };
   };
   return { left: of('left', onLeft), again: of('again', onLeft), right: of('right', onRight) };
 }
@@ -84,8 +85,8 @@ function noiseOf(words: string, name: SideName): { words: string; seed: number }
 }
 
 /** The most time that a comparison may take, in milliseconds. */
-export function timeFor({ maxTime, profile }: CompareOptions): number {
-  return maxTime ?? 3 * loadProfile(profileOf(profile)).maxDurationMs;
+export function timeFor(run: RunSettings, { maxTime }: CompareOptions): number {
+  return maxTime ?? 3 * profileOfRun(run).maxDurationMs;
 }
 
 /** What the budget of a target without a clock lets through in that time. */

@@ -1,6 +1,6 @@
 /** The plan of a run in words: what would be run and sent, what would not, and the reasons. */
 import { mayGuess } from '../../engine/world/mayGuess.ts';
-import { profileOfRun } from '../../contract/loadProfile.ts';
+import { timedProfile } from '../../contract/loadProfile.ts';
 import { heldClasses } from '../../exchange/credentials/missingSecrets.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { plannedCost, reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts';
@@ -19,7 +19,7 @@ type KnownTarget = Target | null;
 /** Prints the plan and leaves nothing in the run's folder. Throws the errors that the run itself would throw before its first request. */
 export async function dryRun(settings: RunSettings, target: Target | null): Promise<string> {
   const { dir } = settings;
-  const text = dryRunText(await planFor(settings), profileOfRun(settings), target);
+  const text = dryRunText(await planFor(settings), timedProfile(settings), target);
   removeOwn(dir);
   removeContract(dir);
   return text;

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contractIn } from '../../engine/run/contractFiles.ts';
 import { secretsOf } from '../../exchange/targets/secretsOf.ts';
+import type { ProfileChoice } from '../../contract/types.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
+import { profileText } from '../../reports/text/profileText.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
 import { firstDifference } from '../../reports/read/runOf.ts';
 import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
@@ -20,8 +22,9 @@ import { hasLeftovers } from '../../evidence/journal.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { inShard } from '../../engine/pool/jobs.ts';
 import { lostEvidence } from '../../engine/run/evidenceList.ts';
-import { resolvedInputs } from '../../engine/run/resolved.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
+import { profileHash, resolvedInputs } from '../../engine/run/resolved.ts';
+import { chosenProfile } from '../../contract/chosenProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { markRunning, runningProcess } from '../../engine/run/runningProcesses.ts';
 import { shardText, type RunSettings } from '../../engine/run/settings.ts';
@@ -126,7 +129,6 @@ async function isComplete(files: readonly FileCases[], settings: RunSettings): P
 function refuseContradictions(run: RunSettings, said: TypedOptions): void {
   const held = {
     target: run.targetFile ?? 'mock',
-    profile: run.profile,
     seed: String(run.seed),
     shard: shardText(run.shard) || 'none',
     out: run.dir,
@@ -138,9 +140,11 @@ function refuseContradictions(run: RunSettings, said: TypedOptions): void {
       ? {}
       : { target: resolve(said.target) }),
   };
-  for (const name of ['target', 'profile', 'seed', 'shard', 'out'] as const)
+  for (const name of ['target', 'seed', 'shard', 'out'] as const)
     if (given[name] !== undefined && given[name] !== held[name])
       refuse(name, given[name], held[name]);
+  if (said.profile !== undefined && hashOf(chosenProfile(said.profile)) !== hashOf(run))
+    refuse('profile', said.profile, profileText(run));
   const lists = {
     clause: run.clauses,
     operation: run.operations,
@@ -161,6 +165,10 @@ function refuseContradictions(run: RunSettings, said: TypedOptions): void {
     );
 }
 
+function hashOf(choice: ProfileChoice): string {
+  return profileHash(profileOfRun(choice));
+}
+
 function refuse(name: string, given: string, held: string): never {
   throw new UsageError(`--${name} ${given} contradicts the resumed run, which has ${held}`);
 }
@@ -168,7 +176,7 @@ function refuse(name: string, given: string, held: string): never {
 function refuseChanges(run: RunSettings, target: Target | null, files: readonly FileCases[]): void {
   const { sha256 } = contractIn(run.dir);
   if (target !== null) for (const { read } of secretsOf(target.credentials)) read();
-  const resolved = resolvedInputs(run, target, loadProfile(run.profile));
+  const resolved = resolvedInputs(run, target, profileOfRun(run));
   for (const { run: line } of files) {
     if (line === null) continue;
     if (line.run !== run.run)

@@ -12,11 +12,11 @@ import {
   redraw,
   terminalWidth,
 } from '../../output/console.ts';
+import { profileText } from '../../reports/text/profileText.ts';
 import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
 
-/** Longest time without a line where no line can be redrawn; in CI also the shortest. */
-const silentMs = 60_000;
-const plainEveryMs = process.env['CI'] === undefined ? 5_000 : silentMs;
+/** Time between lines where no line can be redrawn. */
+const plainEveryMs = 60_000;
 
 /** Shorter waits for budget occur at every full window and are not shown. */
 const leastReportedMs = 1_000;
@@ -74,7 +74,7 @@ export function showProgress(
   };
   // While a run waits, no scenario ends: show the wait itself.
   const ticker = setInterval(() => {
-    if (budgetWaitMs() >= leastReportedMs || Date.now() - shownAt >= silentMs) show({}, true);
+    if (budgetWaitMs() >= leastReportedMs || Date.now() - shownAt >= plainEveryMs) show({}, true);
   }, 1_000).unref();
   print(firstLine(settings));
   return {
@@ -120,8 +120,9 @@ export function showProgress(
   };
 }
 
-function firstLine({ run, profile, seed, targetFile, shard }: RunSettings): string {
+function firstLine(settings: RunSettings): string {
+  const { run, seed, targetFile, shard } = settings;
   const part = shard === null ? '' : ` · shard ${shard.index} of ${shard.total}`;
   const target = targetFile ?? 'mock, which ships with assay';
-  return `assay ${run} · profile ${profile} · seed ${seed} · target ${target}${part}\n`;
+  return `assay ${run} · profile ${profileText(settings)} · seed ${seed} · target ${target}${part}\n`;
 }

@@ -1,7 +1,7 @@
 /** Runs a plan: in this process if one worker is enough, otherwise on a pool of worker processes. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { profileOfRun } from '../../contract/loadProfile.ts';
+import { timedProfile } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { patienceMs, type PoolRun } from '../../engine/pool/beginScenario.ts';
 import { childWorker } from '../../engine/pool/childWorker.ts';
@@ -98,7 +98,7 @@ async function runPlan(
   const planned = inShard(run.planned, settings.shard);
   const jobs = jobsOf(planned, finished, target, settings.seed);
   const left = jobs.reduce((sum, job) => sum + job.length, 0);
-  const profile = profileOfRun(settings);
+  const profile = timedProfile(settings);
   const able = runnableOn(target, planned, run, profile);
   const progress = showProgress(settings, {
     total: planned.length,

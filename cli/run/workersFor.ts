@@ -28,7 +28,7 @@ export function workersOnMocks({
  * in real time: one waits while the other runs scenarios. Throws UsageError if several workers would disturb each other.
  */
 export async function workersFor(
-  { shard, profile }: RunSettings,
+  settings: RunSettings,
   target: Target | null,
   asked: number | null,
 ): Promise<number | null> {
@@ -36,9 +36,10 @@ export async function workersFor(
     throw new UsageError(`--workers ${asked}: at most ${mostWorkers}, each is a process`);
   if (target === null) return asked;
   if (asked === null && target.control === null) {
-    const { loadProfile } = await import('../../contract/loadProfile.ts');
-    return loadProfile(profile).longestWaitMs > 0 ? 2 : 1;
+    const { profileOfRun } = await import('../../contract/loadProfile.ts');
+    return profileOfRun(settings).longestWaitMs > 0 ? 2 : 1;
   }
+  const { shard } = settings;
   const isPart = shard !== null && shard.total > 1;
   if ((asked ?? 1) <= 1 && !isPart) return asked ?? 1;
   const { reasonForOneWorker } = await import('../../engine/run/reasonForOneWorker.ts');

@@ -10,7 +10,8 @@ import { serviceOf } from '../../suites/serviceOf.ts';
 import type { ContractSource } from '../../contract/contractSource.ts';
 import { leftBehind } from '../../evidence/journal.ts';
 import { sourceIn } from '../../engine/run/contractFiles.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
+import type { ProfileChoice } from '../../contract/types.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { buildReport, missingShards } from '../../reports/compose/buildReport.ts';
 import { clauseFile, clauseLines } from '../../reports/compose/clausePlace.ts';
@@ -60,7 +61,7 @@ export type WriteOptions = {
  * @throws EvidenceError if there is no evidence.
  */
 export async function writeReports(
-  settings: Pick<RunSettings, 'dir' | 'profile' | 'shard'> & RunScope,
+  settings: Pick<RunSettings, 'dir' | 'shard'> & ProfileChoice & RunScope,
   colours: boolean,
   {
     problems = [],
@@ -69,7 +70,7 @@ export async function writeReports(
   }: WriteOptions = {},
 ): Promise<WrittenReports> {
   const { dir } = settings;
-  const profile = loadProfile(settings.profile);
+  const profile = profileOfRun(settings);
   const source = sourceIn(dir);
   const service = serviceOf(source);
   const { contract } = service;

@@ -2,7 +2,7 @@
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
-import { loadProfile } from '../../contract/loadProfile.ts';
+import { profileOfRun } from '../../contract/loadProfile.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { noteBudgetWait, shareBroker } from './budgetBroker.ts';
@@ -28,7 +28,7 @@ export async function openTargetRun(
   }
   const broker = await openTargetBudget(target, {
     part: shard,
-    mostWaitMs: loadProfile(settings.profile).maxWaitMs,
+    mostWaitMs: profileOfRun(settings).maxWaitMs,
     onWait: (_token, ms) => noteBudgetWait(ms),
   });
   shareBroker(broker);

@@ -1,9 +1,9 @@
 /** The settings of one run: the first process of the run fixes them once, and `run.json` keeps them. */
-import { profileNames } from '../../contract/profileNames.ts';
+import { chosenProfile } from '../../contract/chosenProfile.ts';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Json } from '../../json/types.ts';
-import type { ProfileName } from '../../contract/types.ts';
+import type { ProfileChanges, ProfileName } from '../../contract/types.ts';
 import type { Shard } from '../../evidence/lines.ts';
 
 export type RunSettings = {
@@ -16,6 +16,8 @@ export type RunSettings = {
   /** Path of a target file; null for the mock that ships with the harness. */
   readonly targetFile: string | null;
   readonly profile: ProfileName;
+  /** What a file of the user's changes in the profile: its content, because each machine must be able to read it. */
+  readonly profileChanges?: ProfileChanges;
   readonly seed: number;
   readonly clauses: readonly string[];
   readonly operations: readonly string[];
@@ -87,14 +89,14 @@ export function newRun(choices: Partial<RunSettings>, now: Date = new Date()): R
 }
 
 /**
- * The choices for a run that is started by plain `npx playwright test`: suites/README.md lists these variables. Throws SettingsError for a
- * profile or a seed that cannot be read.
+ * The choices for a run that is started by plain `npx playwright test`: suites/README.md lists these variables. Throws DataError for a
+ * profile, and SettingsError for a seed, that cannot be read.
  */
 export function choicesIn(env: Environment): Partial<RunSettings> {
   const { ASSAY_TARGET: target = 'mock', ASSAY_OUT: out, ASSAY_SEED: seed } = env;
   return {
     targetFile: targetFileOf(target),
-    ...(env['ASSAY_PROFILE'] === undefined ? {} : { profile: profileOf(env['ASSAY_PROFILE']) }),
+    ...(env['ASSAY_PROFILE'] === undefined ? {} : chosenProfile(env['ASSAY_PROFILE'])),
     ...(out === undefined ? {} : { dir: resolve(out) }),
     ...(seed === undefined ? {} : { seed: seedOf(seed) }),
     clauses: listOf(env['ASSAY_CLAUSES']),
@@ -108,13 +110,6 @@ export function choicesIn(env: Environment): Partial<RunSettings> {
 /** `word` is the path of a target file, or `mock`. */
 export function targetFileOf(word: string): string | null {
   return word === 'mock' ? null : resolve(word);
-}
-
-export function profileOf(text: string): ProfileName {
-  const profile = profileNames.find((name) => name === text);
-  if (profile === undefined)
-    throw new SettingsError(`unknown profile ${text}: expected one of ${profileNames.join(', ')}`);
-  return profile;
 }
 
 function seedOf(text: string): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assayVersion } from '../../contract/assayVersion.ts';
 import { redactCrashes } from '../../output/console.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
-import { loadProfile, profileOfRun } from '../../contract/loadProfile.ts';
+import { profileOfRun, timedProfile } from '../../contract/loadProfile.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
@@ -87,7 +87,7 @@ async function openParts(
   { watch = () => undefined, mock: running }: OpenOptions,
   closers: Closer[],
 ): Promise<World> {
-  const { shard, session } = settings;
+  const { shard, session, profileChanges } = settings;
   const { contract } = service;
   writeRunFile(settings);
   closers.push(markRunning(settings.dir));
@@ -134,7 +134,7 @@ async function openParts(
   closers.push(wire.close);
   const world = createWorld({
     service,
-    profile: profileOfRun(settings),
+    profile: timedProfile(settings),
     seed: settings.seed,
     // A worker's process id may come again in another session, or on another machine.
     runId: `${settings.run.slice(-4)}${worker}`,
@@ -175,16 +175,13 @@ async function openParts(
       ...(settings.targetFile === null ? { mock: plantedIn(settings) } : {}),
     },
     profile: settings.profile,
+    ...(profileChanges === undefined ? {} : { profileChanges }),
     seed: settings.seed,
     startedAt: settings.startedAt,
     node: process.version,
     assay: assayVersion(),
     filters: { clauses: settings.clauses, operations: settings.operations },
-    resolved: resolvedInputs(
-      settings,
-      mock === null ? target : null,
-      loadProfile(settings.profile),
-    ),
+    resolved: resolvedInputs(settings, mock === null ? target : null, profileOfRun(settings)),
   });
   report = (exchange) => recorder.exchange(exchange, { scenario: null });
   early.forEach(report);

@@ -12,6 +12,7 @@ import { operationNames, type OperationName } from '../text/operationName.ts';
 import { plainLine, plainText } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport, ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
+import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
 
 /** One clause as a test. */
@@ -88,7 +89,7 @@ export function allureEnvironment(report: Report): Readonly<Record<string, strin
   return {
     Target: plainLine(`${report.target.name} ${report.target.baseUrl}`),
     Contract: plainLine(`${report.contract.title} ${report.contract.version}`),
-    Profile: report.profile,
+    Profile: profileText(report),
     Seed: String(report.seed),
     ...(mock === null ? {} : { Mock: plainLine(mock) }),
     Run: plainLine(report.run),

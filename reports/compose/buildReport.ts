@@ -51,6 +51,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
       ...(run.target.mock === undefined ? {} : { mock: run.target.mock }),
     },
     profile: run.profile,
+    ...(run.profileChanges === undefined ? {} : { profileChanges: run.profileChanges }),
     seed: run.seed,
     startedAt,
     durationMs: Math.max(0, latestMoment(evidence) - Date.parse(startedAt)),

@@ -2,6 +2,7 @@
 import { parsedJson } from '../../json/texts.ts';
 import { isFlaky, isSteady } from '../steady.ts';
 import { jsonText } from '../text/jsonText.ts';
+import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { PastOutcome, Report, Since } from '../types.ts';
@@ -57,7 +58,7 @@ export function historyLine(report: Report): string {
     startedAt: report.startedAt,
     target: report.target.name,
     ...mockOf(report),
-    profile: report.profile,
+    profile: profileText(report),
     seed: report.seed,
     outcomes: Object.fromEntries(outcomes),
     failures: report.clauses

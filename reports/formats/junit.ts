@@ -7,6 +7,7 @@ import type { Accepted } from '../gate/accepted.ts';
 import type { ClauseReport, ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlAttribute, xmlText } from '../text/xmlText.ts';
+import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
 
 /**
@@ -20,7 +21,7 @@ export function junit(given: Report, accepted: Accepted = new Map()): string {
   const groups = [...new Set(report.clauses.map((clause) => clause.group))].toSorted(byText);
   const suites = groups.map((group) => suite(group, report, nameOf));
   const counts = countAttributes(report.clauses);
-  const attributes = `name="${xmlAttribute(['assay', report.profile, mockText(report.target)].filter((part) => part !== null).join(' '))}" ${counts} time="${seconds(report.durationMs)}" timestamp="${xmlAttribute(report.startedAt)}"`;
+  const attributes = `name="${xmlAttribute(['assay', profileText(report), mockText(report.target)].filter((part) => part !== null).join(' '))}" ${counts} time="${seconds(report.durationMs)}" timestamp="${xmlAttribute(report.startedAt)}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${suites.join('')}</testsuites>\n`;
 }
 

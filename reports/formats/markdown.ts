@@ -13,6 +13,7 @@ import { xmlText } from '../text/xmlText.ts';
 import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { driftNames } from '../drift/driftNames.ts';
+import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
 
 export type MarkdownOptions = {
@@ -51,7 +52,7 @@ function heading(report: Report, gate: GateDecision | undefined): string {
         ? 'Nothing was tested'
         : 'Every clause that was tested holds';
   const mock = mockText(report.target);
-  const facts = `${markdownCell(report.target.name)} ${markdownCode(report.target.baseUrl)}${mock === null ? '' : ` · **${markdownCell(mock)}**`} · ${report.startedAt} · profile ${report.profile} · seed ${report.seed} · contract ${markdownCell(report.contract.version)}${report.partial ? ` · **partial: ${partText(report)}**` : ''}`;
+  const facts = `${markdownCell(report.target.name)} ${markdownCode(report.target.baseUrl)}${mock === null ? '' : ` · **${markdownCell(mock)}**`} · ${report.startedAt} · profile ${markdownCell(profileText(report))} · seed ${report.seed} · contract ${markdownCell(report.contract.version)}${report.partial ? ` · **partial: ${partText(report)}**` : ''}`;
   return [
     `## ${title}`,
     facts,

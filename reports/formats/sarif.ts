@@ -8,6 +8,7 @@ import { signatureOf } from '../read/signature.ts';
 import type { Accepted } from '../gate/accepted.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
+import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
@@ -50,7 +51,7 @@ export function sarif(
       {
         tool: { driver: { name: 'Assay', ...versionOf(report), rules: failing.map(rule) } },
         automationDetails: {
-          id: `assay/${report.profile}/${report.target.name}`,
+          id: `assay/${profileText(report)}/${report.target.name}`,
           ...aboutMock(report),
         },
         invocations: [

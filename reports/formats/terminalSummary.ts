@@ -14,6 +14,7 @@ import { warningsOf } from '../text/warnings.ts';
 import type { ClauseReport, Report } from '../types.ts';
 import { reachLine } from '../text/reachText.ts';
 import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
+import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
 
 /** Outcomes in the order in which reports list them. */
@@ -153,7 +154,7 @@ function facts(
     ],
     [
       'Run',
-      `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(` · partial: ${partText(report)}`) : ''}`,
+      `${plainLine(report.run)} · profile ${profileText(report)} · seed ${report.seed}${report.partial ? palette.yellow(` · partial: ${partText(report)}`) : ''}`,
     ],
     ...(report.target.overrides ?? []).map((text) => ['Override', plainLine(text)] as const),
     ['Clauses', clauses.join(', ') || 'none'],

@@ -5,6 +5,7 @@ import { plainRow } from './plainRow.ts';
 import type { GateDemands, GateRow } from './gateTypes.ts';
 import type { Report } from '../types.ts';
 import type { Waiver } from './waivers.ts';
+import { profileText } from '../text/profileText.ts';
 import { counted } from '../text/phrases.ts';
 
 /** A waiver is for a while. */
@@ -49,23 +50,31 @@ function baselineRows(report: Report, baseline: Report, demands: GateDemands): r
   return rows;
 }
 
-function sameRows(
-  what: string,
-  { profile, contract, target, resolved = {} }: Report,
-  demands: GateDemands,
-): readonly GateRow[] {
+function sameRows(what: string, report: Report, demands: GateDemands): readonly GateRow[] {
+  const { contract, target } = report;
   const pairs = [
-    ['profile', profile, demands.profile],
+    ...profilePairs(report, demands),
     ['contract', contract.sha256, demands.contract],
     ['target', target.name, demands.target ?? target.name],
-    // A profile of the same name may have other severities; evidence of earlier versions does not say it.
-    ['profile of content', resolved['profile'] ?? demands.profileHash, demands.profileHash],
   ] as const;
   return pairs.flatMap(([name, is, wanted]) =>
     is === wanted
       ? []
       : [plainRow('mismatch', 3, `${what} is of ${name} ${is}; demanded is ${wanted}`)],
   );
+}
+
+/** A profile of the same name may have other content, and a file another name; evidence of earlier versions does not say the content. */
+function profilePairs(
+  report: Report,
+  { profile, profileHash }: GateDemands,
+): readonly (readonly [string, string | undefined, string | undefined])[] {
+  const is = report.resolved?.['profile'] ?? profileHash;
+  if (is === profileHash && report.profile === profile.profile) return [];
+  const [named, wanted] = [profileText(report), profileText(profile)];
+  if (named === wanted) return [['profile of content', is, profileHash]];
+  const how = report.profileChanges === undefined ? '' : ': pass that file by --profile';
+  return [['profile', named, `${wanted}${how}`]];
 }
 
 /** A mock shows that the harness works, and nothing of a service. */

@@ -7,6 +7,7 @@ import { counted } from '../text/phrases.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import type { Report } from '../types.ts';
+import { profileText } from '../text/profileText.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 
 /** Most rows shown of each kind; the rest is counted. */
@@ -14,12 +15,12 @@ const maxRows = 12;
 
 /** States in one line what was judged. */
 export function gateHeading(report: Report): string {
-  const { run, profile, contract, target, startedAt, clauses } = report;
+  const { run, contract, target, startedAt, clauses } = report;
   const unanswered = unansweredIn(report).requests;
   return plainLine(
     [
       `run ${run}`,
-      `profile ${profile}`,
+      `profile ${profileText(report)}`,
       `contract ${contract.sha256.slice(0, 12)}`,
       `target ${target.name}`,
       startedAt,

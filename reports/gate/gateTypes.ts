@@ -1,5 +1,5 @@
 /** Input and decision of the gate. Types and the default policy only. */
-import type { Permission, Profile, ProfileName } from '../../contract/types.ts';
+import type { Permission, Profile, ProfileChoice } from '../../contract/types.ts';
 import type { Report } from '../types.ts';
 import type { AllowedOverride, Waiver } from './waivers.ts';
 
@@ -58,8 +58,8 @@ export const defaultGatePolicy: GatePolicy = { flaky: 'report', blocked: 'stop' 
 
 /** The demands on a candidate and its baseline. Without these demands a report is judged by its content alone. */
 export type GateDemands = {
-  readonly profile: ProfileName;
-  /** Over the content of the installed profile. */
+  readonly profile: ProfileChoice;
+  /** Over its content. */
   readonly profileHash?: string;
   /** SHA-256 of the contract. */
   readonly contract: string;

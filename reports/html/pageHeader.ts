@@ -8,6 +8,7 @@ import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
+import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
@@ -39,7 +40,7 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
     </p>
     <p class="faint">
       <strong>${report.target.name}</strong> · ${moment(report.startedAt)} · profile
-      ${report.profile} ${mock === null ? null : html` · <strong>${mock}</strong>`}
+      ${profileText(report)} ${mock === null ? null : html` · <strong>${mock}</strong>`}
       ${report.left === undefined ? null : html` · ${leftText(report)}`}
     </p>
     ${

@@ -2,6 +2,7 @@
 import type { Outcome } from '../../checks/types.ts';
 import { isFlaky } from '../steady.ts';
 import { operationNames } from '../text/operationName.ts';
+import { profileText } from '../text/profileText.ts';
 import type { Report } from '../types.ts';
 
 /** The exit code of a gate, and its words. */
@@ -9,8 +10,9 @@ export type RunDecision = { readonly exit: number; readonly verdict: string };
 
 export type RunSummary = Pick<
   Report,
-  'run' | 'startedAt' | 'durationMs' | 'profile' | 'seed' | 'partial' | 'summary'
+  'run' | 'startedAt' | 'durationMs' | 'seed' | 'partial' | 'summary'
 > & {
+  readonly profile: string;
   /** Path of the run's folder from the folder of the runs, with slashes. */
   readonly folder: string;
   readonly target: string;
@@ -45,7 +47,7 @@ export function runSummary(
   report: Report,
   decision: RunDecision | null = null,
 ): RunSummary {
-  const { run, startedAt, durationMs, profile, seed, partial, summary, target, requests } = report;
+  const { run, startedAt, durationMs, seed, partial, summary, target, requests } = report;
   const nameOf = operationNames(report);
   return {
     folder,
@@ -53,7 +55,7 @@ export function runSummary(
     run,
     startedAt,
     durationMs,
-    profile,
+    profile: profileText(report),
     seed,
     partial,
     summary,

@@ -23,7 +23,7 @@ import { gated, refused, type Attack } from './ending.ts';
 const clause = 'authentication/no-credential-is-401';
 const hash = 'abc0'.padEnd(64, '1');
 const demands: GateDemands = {
-  profile: 'gate',
+  profile: { profile: 'gate' },
   contract: sampleContract().sha256,
   target: 'mock',
   now: Date.parse('2026-11-20T12:00:00Z'),

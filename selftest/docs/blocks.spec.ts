@@ -72,6 +72,7 @@ test.beforeAll(async () => {
   const document = readFileSync(join(root, 'selftest/anyDocument/library.yaml'), 'utf8');
   writeFileSync(join(cwd, 'openapi.yaml'), document.replaceAll('libraryKey', 'apiKey'));
   const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  writeFileSync(join(cwd, 'mine.yaml'), block('RUN 1'));
   writeFileSync(join(cwd, 'waivers.yaml'), block('GATE 2').replace('2026-11-27', soon));
   const [, words = ''] = /npx assay (verify .*)/.exec(block('README 1')) ?? [];
   failed = await callAssay([...words.split(' '), '--out', 'out/run'], { cwd, env });
@@ -206,6 +207,7 @@ for (const at of checkedHere)
     const value = parseYaml(block(at), at);
     const needed = { name: 'a', baseUrl: 'https://sandbox.example.com', document: 'api.yaml' };
     if (at === 'OWN-CHECKS 3') expect(compileMeta('cases')(value)).toMatchObject({ ok: true });
+    else if (at === 'RUN 1') expect(compileMeta('own-profile')(value)).toMatchObject({ ok: true });
     else if (at === 'GATE 2') expect(compileMeta('waivers')(value)).toMatchObject({ ok: true });
     else checkedTargetFile(at, { ...needed, ...(value as object) });
   });

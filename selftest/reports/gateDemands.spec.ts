@@ -20,7 +20,7 @@ import {
 const now = Date.parse('2026-11-20T12:00:00Z');
 const hourMs = 3_600_000;
 const demands: GateDemands = {
-  profile: 'gate',
+  profile: { profile: 'gate' },
   contract: sampleContract().sha256,
   target: 'mock',
   now,
