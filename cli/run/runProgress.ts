@@ -49,6 +49,7 @@ export function showProgress(
 ): RunProgress {
   const startedAt = Date.now();
   let shownAt = startedAt;
+  let isWaiting = false;
   let state: ProgressState = {
     ...none,
     scenarios: { done, total },
@@ -66,8 +67,11 @@ export function showProgress(
     const now = Date.now();
     const times = { elapsedMs: now - startedAt, waitingMs: budgetWaitMs(), until, now };
     state = { ...state, ...change, requests, ...times };
+    // The first line about a wait says until when the run is silent.
+    const beginsToWait = !isWaiting && times.waitingMs >= leastReportedMs;
+    isWaiting = times.waitingMs >= leastReportedMs;
     if (isTerminal()) redraw(progressLine(state, terminalWidth() - 1));
-    else if (hasEnded && now - shownAt >= plainEveryMs) {
+    else if (beginsToWait || (hasEnded && now - shownAt >= plainEveryMs)) {
       shownAt = now;
       print(`${progressText(state)}\n`);
     }
