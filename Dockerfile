@@ -1,4 +1,4 @@
-# Assay as an image: `docker build -t assay .` in the root of the repository; docs/RELEASING.md shows how to run it.
+# Assay as an image: `docker build -t assay .` in the root of the repository; docs/MACHINES.md shows how to run it.
 
 # Images are named by digest, because a tag can be moved; `docker buildx imagetools inspect node:22-slim` shows a newer one.
 FROM node:22.23.2-bookworm-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5 AS build
