@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { callControl } from './callControl.ts';
 import type { Data } from './platform/data/data.ts';
-import { flagsFor } from './flagsFor.ts';
 import { FlagError } from './flagError.ts';
 import { listen } from './listen.ts';
 import type { Ready } from './ready.ts';
 import { readFlags } from './readFlags.ts';
 import type { MockOptions } from './mockOptions.ts';
+import { storeFlagsFor } from './platform/storeSize.ts';
 
 export type { Data } from './platform/data/data.ts';
 export type { Ready } from './ready.ts';
@@ -106,4 +105,56 @@ async function startChild(words: readonly string[], data: Data | undefined): Pro
   } finally {
     if (folder !== null) rmSync(folder, { recursive: true });
   }
+}
+
+/** Returns the JSON of the answer. Rejects with the message of a refusal. */
+async function callControl(
+  { controlUrl, controlToken }: Pick<Ready, 'controlUrl' | 'controlToken'>,
+  method: string,
+  path: string,
+  body: object = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(controlUrl + path, {
+    method,
+    headers: { 'control-token': controlToken },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Readonly<Record<string, unknown>>;
+  if (!response.ok) throw new Error(`${method} ${path}: ${String(answer['error'])}`);
+  return answer;
+}
+
+/** Turns options of `startMock` into the same flags of a command line, so that one reader checks both. */
+function flagsFor(options: MockOptions): readonly string[] {
+  const { faults = [], variants = {}, cors = [], limits, start, data } = options;
+  const plain: readonly (readonly [string, string | number | undefined])[] = [
+    ['--port', options.port],
+    ['--host', options.host],
+    ['--https-port', options.httpsPort],
+    ['--cert', options.cert],
+    ['--key', options.key],
+    ['--ca-file', options.caFile],
+    ['--control-port', options.controlPort],
+    ['--log', options.log],
+    ['--limits', limits === undefined ? undefined : limits ? 'on' : 'off'],
+    ['--start', start instanceof Date ? start.toISOString() : start],
+    ['--seed', options.seed],
+    ['--noise', options.noise?.join()],
+    ['--noise-seed', options.noiseSeed],
+    ...storeFlagsFor(options),
+    ['--document', options.document],
+    ['--imports', options.imports],
+    ['--data', typeof data === 'string' ? data : undefined],
+    ['--state', options.state],
+    ['--serve', options.serve],
+  ];
+  return [
+    ...plain.flatMap(([flag, value]) => (value === undefined ? [] : [`${flag}=${value}`])),
+    ...(options.https === true ? ['--https'] : []),
+    ...(options.nextHeader === true ? ['--next-header'] : []),
+    ...(options.realTime === true ? ['--real-time'] : []),
+    ...cors.map((origin) => `--cors=${origin}`),
+    ...faults.map((id) => `--fault=${id}`),
+    ...Object.entries(variants).map(([id, choice]) => `--variant=${id}=${choice}`),
+  ];
 }

@@ -4,9 +4,11 @@ import ajvFormats from 'ajv-formats';
 import type { Json } from '../json/types.ts';
 import { findingsFrom, type SchemaFinding } from '../json/schemaFinding.ts';
 import { linearPattern } from '../json/linearPattern.ts';
-import { byParts } from './compileByParts.ts';
 import { namesIn, sampleOf } from './sampleOf.ts';
 import { partNamed } from './standaloneSchema.ts';
+import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
+import { mapSchema } from '../openapi/reading/schemaPlaces.ts';
+import { isJsonObject } from '../json/jsonObject.ts';
 
 /** Equal errors that are kept of the items of one list: the report shows a few of them as one failure. */
 const mostOfAKind = 20;
@@ -68,6 +70,59 @@ const regExp: NonNullable<NonNullable<Options['code']>['regExp']> = Object.assig
   },
   { code: 'new RegExp' },
 );
+
+/** Stands for a reference to a part. */
+const PART = 'assayPart';
+
+/** `partOf` gives the schema that `#/$defs/<name>` names. */
+function byParts(
+  ajv: Ajv2020,
+  partOf: (name: string) => Json,
+): (schema: SchemaObject) => ValidateFunction<Json> {
+  const judges = new Map<string, PartJudge>();
+  const judgeOf = (name: string): PartJudge => {
+    const judge = judges.get(name) ?? partJudge(() => ajv.compile<Json>(cut(partOf(name))));
+    judges.set(name, judge);
+    return judge;
+  };
+  ajv.addKeyword({
+    keyword: PART,
+    schemaType: 'string',
+    before: '$ref',
+    code: (cxt) =>
+      callRef(cxt, cxt.gen.scopeValue('validate', { ref: judgeOf(String(cxt.schema)) })),
+  });
+  return (schema) => ajv.compile<Json>(cut(schema));
+}
+
+/** What the code that Ajv writes for a reference reads: a function with the errors of its last call. */
+type PartJudge = {
+  (...args: Parameters<ValidateFunction>): boolean;
+  errors?: ValidateFunction['errors'];
+  evaluated?: ValidateFunction['evaluated'];
+};
+
+function partJudge(compile: () => ValidateFunction<Json>): PartJudge {
+  let compiled: ValidateFunction<Json> | undefined;
+  const judge: PartJudge = (data, context) => {
+    compiled ??= compile();
+    const isValid = compiled(data, context);
+    judge.errors = compiled.errors ?? null;
+    if (compiled.evaluated !== undefined) judge.evaluated = compiled.evaluated;
+    return isValid;
+  };
+  return judge;
+}
+
+function cut(schema: Json): SchemaObject {
+  const made = mapSchema(schema, (node) => {
+    const name = partNamed(node);
+    if (name === undefined) return node;
+    const { $ref: _, ...rest } = node;
+    return { ...rest, [PART]: name };
+  });
+  return isJsonObject(made) ? made : { allOf: [made] };
+}
 
 /**
  * A larger value is first validated up to its first error; only a sample of it is searched for all errors. A server

@@ -4,7 +4,6 @@ import { pointerTokens } from '../json/jsonPointer.ts';
 import { referenced } from '../openapi/reading/resolveReference.ts';
 import { mapSchema } from '../openapi/reading/schemaPlaces.ts';
 import type { Json } from '../json/types.ts';
-import { knownFormats } from './knownFormats.ts';
 
 /** Words that OpenAPI adds to JSON Schema and that say nothing about what is valid (OpenAPI 3.1 §4.8.24). */
 const openapiWords = new Set(['discriminator', 'xml', 'externalDocs', 'example']);
@@ -95,6 +94,36 @@ export function definitionName(reference: string): string {
   const named = tokens[0] === 'components' && tokens[1] === 'schemas' ? tokens.slice(2) : tokens;
   return named.join('.').replaceAll(/[^A-Za-z0-9._-]/g, '_');
 }
+
+/** Formats of ajv-formats 3, which cover JSON Schema 2020-12 §7.3 except the internationalised ones. */
+const knownFormats: ReadonlySet<string> = new Set([
+  'date',
+  'time',
+  'date-time',
+  'iso-time',
+  'iso-date-time',
+  'duration',
+  'uri',
+  'uri-reference',
+  'uri-template',
+  'url',
+  'email',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'regex',
+  'uuid',
+  'json-pointer',
+  'json-pointer-uri-fragment',
+  'relative-json-pointer',
+  'byte',
+  'int32',
+  'int64',
+  'float',
+  'double',
+  'password',
+  'binary',
+]);
 
 function plainSchema(schema: JsonObject): JsonObject {
   const kept = Object.entries(schema).filter(([keyword, value]) => {

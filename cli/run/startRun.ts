@@ -17,10 +17,13 @@ import { print, printError } from '../../output/console.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { nameLeftovers } from './endOfRun.ts';
 import { requestsPlanned, runnableOn } from './dryRun.ts';
-import { planText } from './planText.ts';
 import { takeOverSignals } from './takeOverSignals.ts';
 import { workersOnMocks } from './workersFor.ts';
 import { showProgress, type RunProgress } from './runProgress.ts';
+import type { ProfileChoice } from '../../contract/types.ts';
+import type { Plan } from '../../engine/plan/plan.ts';
+import { counted } from '../../reports/text/phrases.ts';
+import { profileText } from '../../reports/text/profileText.ts';
 
 export type RunOptions = {
   /** Null to take as many as the plan is worth. */
@@ -196,4 +199,15 @@ function stopOn(
       giveBack();
     },
   };
+}
+
+/** Null if the budget leaves nothing out. */
+export function planText(
+  { leftOut, curtailed, cost, most }: Pick<Plan, 'leftOut' | 'curtailed' | 'cost' | 'most'>,
+  settings: Pick<RunSettings, 'mostMs' | 'mostRequests'> & ProfileChoice,
+): string | null {
+  const { mostMs, mostRequests } = settings;
+  const lost = leftOut.filter(({ reason }) => reason.startsWith('no budget')).length;
+  if (mostRequests !== most || lost + curtailed === 0) return null;
+  return `the budget allows ${most} requests of one token in the time of ${mostMs === undefined ? `profile ${profileText(settings)}` : '--max-time'}; up to ${cost} are planned, directed scenarios first; ${counted(lost, 'scenario')} left out, ${curtailed} with fewer cases`;
 }

@@ -1,16 +1,17 @@
 /** Makes requests that break one rule each; the rule is still broken if a server reads the values as text from the wire. */
-import type { Operation } from '../../openapi/types.ts';
+import type { Operation, Parameter } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { eachNegative } from '../schema/negativesFor.ts';
-import type { Negative } from '../schema/types.ts';
-import { kindsAt } from './kindsAt.ts';
+import type { Negative, CompiledSchema } from '../schema/types.ts';
 import { proved } from './provedRequests.ts';
 import { requestFromValues, wireForm } from './requestFromValues.ts';
 import type { DroppedNegatives, RequestNegative, RequestOptions, RequestValues } from './types.ts';
 import { requestValues } from './requestValues.ts';
-import { shownKeyword } from './shownKeyword.ts';
-import { wireJudge } from './wireJudge.ts';
+import { pointerTokens } from '../../json/jsonPointer.ts';
+import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import { wireReadings } from './wireReadings.ts';
 
 export type NegativeRequests = {
   readonly negatives: readonly RequestNegative[];
@@ -167,4 +168,77 @@ function componentOf({
   return component === 'body' || inside.length > 0 || keyword === 'required'
     ? component
     : undefined;
+}
+
+/** `*` in the pointer stands for any index. */
+export function kindsAt(value: Json, pointer: string): readonly string[] {
+  let found: readonly Json[] = [value];
+  for (const token of pointerTokens(pointer)) found = found.flatMap((one) => membersAt(one, token));
+  return [...new Set(found.map(kindOf))];
+}
+
+function membersAt(value: Json, token: string): readonly Json[] {
+  if (isJsonArray(value)) return token === '*' ? value : value.slice(Number(token)).slice(0, 1);
+  return isJsonObject(value) && Object.hasOwn(value, token) ? [value[token] ?? null] : [];
+}
+
+function kindOf(value: Json): string {
+  if (value === null) return 'null';
+  return isJsonArray(value) ? 'array' : typeof value;
+}
+
+/**
+ * The returned function is true if a server can see that the keyword is broken. A wrong type may be invisible: the value `false` is no
+ * string, but its text is one. At least one reading of the right type must break the keyword; if no reading has the right type, the broken
+ * keyword is `type`.
+ */
+function shownKeyword(
+  parameter: Parameter,
+  options: { readonly root: Json },
+): (value: Json, keyword: string) => boolean {
+  let compiled: CompiledSchema | undefined;
+  return (value, keyword) => {
+    const judge = (compiled ??= compileSchema(parameter.schema, options));
+    const findings = wireReadings(parameter, value).flatMap((reading) =>
+      reading === undefined ? [] : [judge.errors(reading)],
+    );
+    const typed = findings.filter((errors) =>
+      errors.every((error) => error.keyword !== 'type' || error.instancePath !== ''),
+    );
+    return (typed.length === 0 ? findings : typed).some((errors) =>
+      errors.some((error) => error.keyword === keyword),
+    );
+  };
+}
+
+/** Where `$ref`s of the operation's schemas lead. */
+type Root = { readonly root: Json };
+
+/**
+ * True if every parameter has a reading that its schema accepts, and the body is valid. Parameters
+ * are judged one by one; conditions between them are ignored.
+ */
+function wireJudge(
+  operation: Operation,
+  parameters: readonly Parameter[],
+  options: Root,
+): (values: RequestValues) => boolean {
+  const judges = parameters.map((parameter) => ({
+    parameter,
+    accepts: accepter(parameter.schema, options),
+  }));
+  const body = operation.body === undefined ? undefined : accepter(operation.body.schema, options);
+  return (values) =>
+    judges.every(({ parameter, accepts }) => {
+      const value = values[parameter.in]?.[parameter.name];
+      const readings = value === undefined ? [undefined] : wireReadings(parameter, value);
+      return readings.some((one) => (one === undefined ? !parameter.required : accepts(one)));
+    }) &&
+    (values.body === undefined ? operation.body?.required !== true : (body?.(values.body) ?? true));
+}
+
+/** The validator is compiled at its first use. */
+function accepter(schema: JsonSchema, options: Root): (value: Json) => boolean {
+  let made: ((value: Json) => boolean) | undefined;
+  return (value) => (made ??= compileSchema(schema, options).accepts)(value);
 }

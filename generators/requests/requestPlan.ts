@@ -1,6 +1,12 @@
 /** Makes all requests that are worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
-import { arrayOr, isJsonObject, objectOr } from '../../json/jsonObject.ts';
+import {
+  arrayOr,
+  isJsonObject,
+  objectOr,
+  isJsonArray,
+  isJsonSchema,
+} from '../../json/jsonObject.ts';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import type { Operation, Parameter } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
@@ -19,7 +25,6 @@ import { operationSchema, type ParameterCondition } from './operationSchema.ts';
 import { requestFromValues, wireForm } from './requestFromValues.ts';
 import { requestValues } from './requestValues.ts';
 import type { RequestCase, RequestOptions } from './types.ts';
-import { withFacts } from './withFacts.ts';
 import { oneOfEach } from '../schema/primaryNegatives.ts';
 
 /** Narrowed forms that are kept of one document. */
@@ -41,6 +46,31 @@ export type RequestPlan = {
   /** The first of them, until `isEnough` or a bound that is a fraction of that of the whole list. */
   readonly firstNegatives: (isEnough: EnoughNegatives) => NegativeRequests;
 };
+
+const factKeyword = 'x-assay-from';
+
+/** Every subschema that names a known fact by `x-assay-from` takes one of the fact's values. */
+function withFacts(
+  schema: JsonSchema,
+  facts: Readonly<Record<string, readonly Json[]>>,
+): JsonSchema {
+  const made = filled(schema, facts);
+  return isJsonSchema(made) ? made : schema;
+}
+
+function filled(value: Json, facts: Readonly<Record<string, readonly Json[]>>): Json {
+  if (isJsonArray(value)) return value.map((item) => filled(item, facts));
+  if (!isJsonObject(value)) return value;
+  const own = Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, filled(member, facts)]),
+  );
+  const fact = own[factKeyword];
+  const known = typeof fact === 'string' ? facts[fact] : undefined;
+  if (known === undefined) return own;
+  // Hints such as a least length are for unknown values; a known fact overrides them.
+  const { 'x-assay-generate': _hint, ...rest } = own;
+  return 'enum' in rest ? { allOf: [rest, { enum: known }] } : { ...rest, enum: known };
+}
 
 /**
  * The schemas of the operation are narrowed by their `x-assay-generate` hints and filled with the

@@ -3,7 +3,6 @@ import { characterRank, compareWords, plainestCharacter } from './characterRank.
 import { simplestWord } from './enumerateWords.ts';
 import type { LengthRows } from './lengthRows.ts';
 import type { WordAutomaton } from './productAutomaton.ts';
-import { walkWord } from './walkWord.ts';
 
 /** The limits within which a word is shrunk. */
 export type ShrinkSpace = {
@@ -100,4 +99,24 @@ function* plainer(
           ...characters.slice(at + 1),
         ].join('');
     }
+}
+
+/**
+ * Returns the states that the word goes through, the start included. If the automaton cannot follow the whole word, the list ends early.
+ */
+export function walkWord(
+  automaton: WordAutomaton,
+  characters: readonly string[],
+): readonly number[] {
+  if (automaton.states === 0) return [];
+  const states = [0];
+  let state = 0;
+  for (const character of characters) {
+    const code = character.codePointAt(0) ?? -1;
+    const edge = automaton.edges[state]?.find(({ set }) => set.has(code));
+    if (edge === undefined) break;
+    state = edge.target;
+    states.push(state);
+  }
+  return states;
 }

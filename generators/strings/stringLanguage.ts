@@ -1,8 +1,9 @@
 /** Turns what a schema says about a string into a language, from which words can be drawn, counted, listed and shrunk. */
-import { automatonLanguage } from './automatonLanguage.ts';
-import { formatLanguage } from './formatLanguage.ts';
+import { automatonLanguage, distinct } from './automatonLanguage.ts';
 import { formatGrammarOf } from './formats/formatGrammarOf.ts';
 import type { StringLanguage, StringSpec } from './types.ts';
+import type { FormatGrammar } from './formats/formatGrammar.ts';
+import { specCheck } from './specCheck.ts';
 
 /** Languages already made, by their spec; the oldest go first when there are too many. */
 const known = new Map<string, StringLanguage>();
@@ -49,4 +50,35 @@ function canonicalSpec(spec: StringSpec): StringSpec {
 
 function sorted(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)].sort();
+}
+
+/**
+ * The format's grammar draws typical words. If the allowed lengths exclude such a word, the format's automaton draws one that fits; it is
+ * built for the first such word.
+ */
+function formatLanguage(spec: StringSpec, grammar: FormatGrammar): StringLanguage {
+  const accepts = specCheck(spec);
+  let built: StringLanguage | undefined;
+  const exact = (): StringLanguage => (built ??= automatonLanguage(spec));
+  const bounded = spec.minLength > 0 || spec.maxLength !== null;
+  const boundaries = distinct(grammar.boundaries.filter(({ value }) => accepts(value)));
+  return {
+    get empty(): boolean {
+      return bounded && exact().empty;
+    },
+    get count(): number | null {
+      return exact().count;
+    },
+    get shortest(): string {
+      return exact().shortest;
+    },
+    draw: (random, size) => {
+      const word = grammar.draw(random);
+      return !bounded || accepts(word) ? word : exact().draw(random, size);
+    },
+    accepts,
+    shrink: (word) => exact().shrink(word),
+    words: () => exact().words(),
+    boundaries: () => (bounded ? distinct([...exact().boundaries(), ...boundaries]) : boundaries),
+  };
 }

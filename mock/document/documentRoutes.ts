@@ -1,15 +1,14 @@
 /** Prepares each operation of a document for serving; schemas are compiled when an operation is first used. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
-import type { ImportedRoute, Resource, Role } from '../serving/message/importedRoute.ts';
-import { credentialReader, escaped } from './credentialReader.ts';
+import type { ImportedRoute, Resource, Role, Asked } from '../serving/message/importedRoute.ts';
 import { documentedAnswers } from './documentedAnswers.ts';
 import { documentTools, type DocumentTools } from './documentTools.ts';
 import { flawReader } from './flawReader.ts';
-import { linkedPlace } from './linkedPlace.ts';
-import { resolved } from './openDocument.ts';
+import { resolved, decoded } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
 import { storableOf } from './sent/sentMembers.ts';
 import type { Judge } from './schemaTools.ts';
+import type { Place } from './idPlaces.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
@@ -155,4 +154,90 @@ function onTheWire(text: string): string {
 /** Paths that differ in the names of their parameters alone are one address. */
 function addressOf(path: string): string {
   return path.replaceAll(/\{[^{}]*\}/g, '{}');
+}
+
+/**
+ * Accepts any value of the right form, because the document does not say which values are valid. Null if one of the alternatives is met;
+ * otherwise the required credential.
+ */
+function credentialReader(
+  document: JsonObject,
+  operation: JsonObject,
+): (asked: Asked) => string | null {
+  const security = operation['security'] ?? document['security'];
+  const alternatives = Array.isArray(security) ? (security as readonly Json[]) : [];
+  if (alternatives.length === 0) return () => null;
+  const components = isObject(document['components']) ? document['components'] : {};
+  const schemes = isObject(components['securitySchemes']) ? components['securitySchemes'] : {};
+  const names = alternatives.map((one) => (isObject(one) ? Object.keys(one) : []));
+  const wanted = names.map((some) => some.join(' with ')).join(' or ');
+  return (asked) =>
+    names.some((some) => some.every((name) => carries(resolved(document, schemes[name]), asked)))
+      ? null
+      : `a credential is missing: ${wanted}`;
+}
+
+function carries(scheme: JsonObject, asked: Asked): boolean {
+  const { authorization = '' } = asked.headers;
+  switch (scheme['type']) {
+    case 'apiKey':
+      return isText(scheme['name']) && carriesKey(scheme['name'], scheme['in'], asked);
+    case 'http': {
+      const kind = isText(scheme['scheme']) ? scheme['scheme'].toLowerCase() : 'bearer';
+      if (kind !== 'basic') return new RegExp(`^${escaped(kind)} +\\S`, 'i').test(authorization);
+      const [, given = ''] = /^basic +(\S+)/i.exec(authorization) ?? [];
+      return /.:./.test(Buffer.from(given, 'base64').toString());
+    }
+    case 'oauth2':
+    case 'openIdConnect':
+      return /^bearer +\S/i.test(authorization);
+    default:
+      // A client certificate is not seen here, and an unknown scheme cannot be judged.
+      return true;
+  }
+}
+
+function carriesKey(name: string, place: Json | undefined, { query, headers }: Asked): boolean {
+  if (place === 'query') return (new URLSearchParams(query).get(name) ?? '') !== '';
+  if (place === 'header') return String(headers[name.toLowerCase()] ?? '').trim() !== '';
+  return (headers.cookie ?? '').split(';').some((pair) => {
+    const [one = '', ...value] = pair.trim().split('=');
+    return decoded(one) === name && value.join('=') !== '';
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** `item` is the path of an item, `parameter` its last one; null if no link of the creation names a member. */
+function linkedPlace(document: JsonObject, item: string, parameter: string): Place | null {
+  const paths = isObject(document['paths']) ? document['paths'] : {};
+  const create = resolved(document, resolved(document, paths[collectionOf(item)])['post']);
+  const own = new Set(
+    Object.values(resolved(document, paths[item])).flatMap((operation) =>
+      isObject(operation) ? (operation['operationId'] ?? []) : [],
+    ),
+  );
+  const start = `#/paths/${item.replaceAll('~', '~0').replaceAll('/', '~1')}/`;
+  const responses = isObject(create['responses']) ? create['responses'] : {};
+  for (const [status, response] of Object.entries(responses)) {
+    const { links } = resolved(document, response);
+    if (!status.startsWith('2') || !isObject(links)) continue;
+    for (const node of Object.values(links)) {
+      const { operationId, operationRef, parameters } = resolved(document, node);
+      const leadsHere =
+        (operationId !== undefined && own.has(operationId)) ||
+        (isText(operationRef) && operationRef.startsWith(start));
+      const value = leadsHere && isObject(parameters) ? parameters[parameter] : undefined;
+      const pointer = isText(value) ? /^\$response\.body#\/(.+)$/.exec(value)?.[1] : undefined;
+      if (pointer !== undefined)
+        return pointer.split('/').map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+    }
+  }
+  return null;
+}
+
+function collectionOf(item: string): string {
+  return item.slice(0, item.lastIndexOf('/'));
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../serving/message/refusal.ts';
 import type { DocumentService } from './documentService.ts';
 import { actOnObjects, spoilt } from './actOnObjects.ts';
 import { withReason } from './documentedAnswers.ts';
-import { wishesOf } from './prefer.ts';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** A refusal has the form that the description lists. Beside the platform, throws a Refusal if the description lists none. */
 export function serveImported(service: DocumentService, call: Call, route: ImportedRoute): Outcome {
@@ -117,4 +117,16 @@ function outcomeFrom(
   const plain =
     typeof body === 'string' && !/\bjson\b/.test(mediaType) ? body : JSON.stringify(body);
   return { status, content: { text: text ?? plain, mediaType }, headers: all };
+}
+
+/** Reads the preferences of a client about its answer: `Prefer: code=404, example=empty` (RFC 7240). */
+type Wishes = { readonly code: number | null; readonly example: string };
+
+function wishesOf(headers: IncomingHttpHeaders): Wishes {
+  const { prefer } = headers;
+  const text = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
+  const wished = (name: string): string =>
+    new RegExp(`(?:^|[,;])\\s*${name}\\s*=\\s*"?([^",;]*)`, 'i').exec(text)?.[1]?.trim() ?? '';
+  const code = wished('code');
+  return { code: /^[1-5]\d\d$/.test(code) ? Number(code) : null, example: wished('example') };
 }

@@ -1,5 +1,4 @@
 /** The text that `assay mock` prints at a terminal: its addresses, and a line that works when it is pasted. */
-import { curlLine } from './curlLine.ts';
 import type { Ready } from '../ready.ts';
 import type { Platform } from './platform.ts';
 
@@ -28,4 +27,9 @@ export function greeting(ready: Ready, service: Platform): string {
     'Ctrl-C ends it.',
     '',
   ].join('\n');
+}
+
+/** Neither argument contains a quote, because this program makes both. */
+function curlLine(url: string, requestToken: string): string {
+  return `curl -H 'requestToken: ${requestToken}' '${url}'`;
 }

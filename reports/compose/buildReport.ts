@@ -2,18 +2,14 @@
 import type { Outcome } from '../../checks/types.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import type { Shard } from '../../evidence/lines.ts';
-import { areaReports } from './areaReports.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { clauseReports } from './clauseReports.ts';
-import { coverageRows } from './coverageRows.ts';
 import { compareWithDocument } from '../drift/document/compareWithDocument.ts';
 import { freezeLearning } from '../drift/learn/freezeLearning.ts';
 import type { Evidence, SeenEarlier } from '../read/foldEvidence.ts';
 import { boundedPlace, failureId, placeOf } from '../read/failureId.ts';
 import { caseRows, inputRows } from './inputRows.ts';
 import { reachReport } from './reachReport.ts';
-import { latencyReports } from './latencyReports.ts';
-import { observationReports } from './observationReports.ts';
 import { runOf } from '../read/runOf.ts';
 import { ownClassesOf, requestCount, timelineOf } from '../read/traffic.ts';
 import {
@@ -22,7 +18,12 @@ import {
   type Report,
   type ScenarioReport,
   type SeenEarlierReport,
+  type AreaReport,
+  type CoverageRow,
+  type LatencyReport,
+  type ObservationReport,
 } from '../types.ts';
+import { percentile, roundedMs } from '../drift/learn/latencyBands.ts';
 
 /** Rebuilds the report of one run. @throws EvidenceError if the evidence names no run, or several runs that are not shards of one. */
 export function buildReport(contract: Contract, profile: Profile, evidence: Evidence): Report {
@@ -161,4 +162,96 @@ function scenarioReports({ tally }: Evidence): readonly ScenarioReport[] {
       (left, right) =>
         byText(left.id, right.id) || byText(JSON.stringify(left), JSON.stringify(right)),
     );
+}
+
+/** Areas in the order of the document. */
+function areaReports(contract: Contract, { tally }: Evidence): readonly AreaReport[] {
+  const requests = new Map<string, number>();
+  for (const answer of tally.answers.values()) {
+    if (answer.operation !== null)
+      requests.set(answer.operation, (requests.get(answer.operation) ?? 0) + answer.requests);
+  }
+  return contract.areas.map(({ name, purpose, bearerOnly, joined, operations }) => ({
+    name,
+    purpose,
+    bearerOnly,
+    ...(joined === undefined ? {} : { imported: joined }),
+    operations: operations.flatMap((id) => {
+      const operation = contract.operations.get(id);
+      return operation === undefined
+        ? []
+        : [{ id, method: operation.method, path: operation.path, requests: requests.get(id) ?? 0 }];
+    }),
+  }));
+}
+
+/**
+ * Lists every answer that was received, and with count 0 every documented answer that was not received; in order of operation, status and
+ * media type.
+ */
+function coverageRows(contract: Contract, { tally }: Evidence): readonly CoverageRow[] {
+  const seen = [...tally.answers.values()].map((answer) => ({
+    operation: answer.operation,
+    status: answer.status,
+    mediaType: answer.mediaType,
+    requests: answer.requests,
+    documented: isDocumented(contract, answer.operation, answer.status),
+  }));
+  const met = new Set(seen.map((row) => `${row.operation ?? '-'} ${row.status}`));
+  const unmet = [...contract.operations.values()].flatMap((operation) =>
+    [...operation.responses.keys()]
+      .filter((status) => !met.has(`${operation.id} ${status}`))
+      .map((status) => ({
+        operation: operation.id,
+        status,
+        mediaType: null,
+        documented: true,
+        requests: 0,
+      })),
+  );
+  return [...seen, ...unmet].toSorted((left, right) => byText(orderOf(left), orderOf(right)));
+}
+
+/** True if the document lists the status for the operation. */
+function isDocumented(contract: Contract, operation: string | null, status: string): boolean {
+  const responses = operation === null ? undefined : contract.operations.get(operation)?.responses;
+  return responses !== undefined && (responses.has(status) || responses.has('default'));
+}
+
+function orderOf(row: CoverageRow): string {
+  return JSON.stringify([row.operation ?? '~', row.status, row.mediaType ?? '']);
+}
+
+/** The operations that were answered, in order of ids. */
+function latencyReports(contract: Contract, { tally }: Evidence): readonly LatencyReport[] {
+  const { readMs, writeMs } = contract.limits.timeouts;
+  return [...tally.latencies]
+    .toSorted(([left], [right]) => byText(left, right))
+    .map(([operation, latency]) => ({
+      operation,
+      requests: latency.count,
+      p50: percentile(latency, 0.5),
+      p90: percentile(latency, 0.9),
+      p99: percentile(latency, 0.99),
+      max: roundedMs(latency.max),
+      timeoutMs: contract.operations.get(operation)?.method === 'GET' ? readMs : writeMs,
+    }));
+}
+
+/** Observations in order of clause, key and operation; values in order of their canonical JSON. */
+function observationReports(contract: Contract, { tally }: Evidence): readonly ObservationReport[] {
+  return [...tally.observations]
+    .toSorted(([left], [right]) => byText(left, right))
+    .map(([, { line, values }]) => {
+      const clause = contract.clauses.get(line.clause);
+      return {
+        clause: line.clause,
+        key: line.key,
+        operation: line.operation,
+        question: clause?.question ?? clause?.statement ?? '',
+        values: [...values]
+          .toSorted(([left], [right]) => byText(left, right))
+          .map(([, value]) => value),
+      };
+    });
 }

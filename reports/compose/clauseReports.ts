@@ -1,18 +1,17 @@
 /** Gives each clause of the contract one outcome from the evidence, with its failures. */
 import { severityOf } from '../read/severityOf.ts';
-import type { Shard } from '../../evidence/lines.ts';
+import type { Shard, RunFilters } from '../../evidence/lines.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { Clause, Contract, Profile } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
-import type { RunFilters } from '../../evidence/lines.ts';
-import { compareFailures } from '../read/failureTally.ts';
-import { failureReport } from './failureReport.ts';
+import { compareFailures, type FailureTally } from '../read/failureTally.ts';
 import type { ClauseTally } from '../read/evidenceTally.ts';
-import { shortHash } from '../read/failureId.ts';
+import { shortHash, placeOf } from '../read/failureId.ts';
 import { refusedText } from '../text/reachText.ts';
-import type { ClauseReport, OverriddenReport, SkipCause } from '../types.ts';
+import type { ClauseReport, OverriddenReport, SkipCause, FailureReport } from '../types.ts';
 import { reachReport } from './reachReport.ts';
+import { commandsFor } from './scriptOf.ts';
 
 /** The reasons why the run did not test a clause. */
 export type RunShape = {
@@ -167,4 +166,42 @@ function joined(reasons: ReadonlySet<string>): string {
   // Of several profiles the nearest is enough to know.
   const later = new Set(all.filter((reason) => / leaves it to /.test(reason)).slice(1));
   return all.filter((reason) => !later.has(reason)).join('; ');
+}
+
+/** Turns one counted failure into its entry in the report, with its episode, replay command and curl line. */
+function failureReport(
+  { id, best, count, signatures }: FailureTally,
+  evidence: Evidence,
+  contract: Contract,
+): FailureReport {
+  const exchanges = best.exchanges.flatMap((exchange) => evidence.cited.get(exchange) ?? []);
+  const last = exchanges.at(-1);
+  const { finding } = best;
+  // Each worker has its own mock, with its own address.
+  const run =
+    evidence.runs.find(({ target }) => last?.url.startsWith(`${target.baseUrl}/`) === true) ??
+    evidence.runs[0];
+  return {
+    id,
+    operation: best.operation,
+    at: placeOf(best.at),
+    expected: best.expected,
+    actual: best.actual,
+    ...(best.drawn === undefined ? {} : { drawn: best.drawn }),
+    count,
+    signatures: [...signatures].toSorted(byText),
+    scenario: finding?.scenario ?? last?.scenario ?? null,
+    counterexample: finding?.counterexample ?? null,
+    ...(finding?.setUp === undefined ? {} : { setUp: finding.setUp }),
+    label: last?.label ?? '',
+    seed: finding?.seed ?? run?.seed ?? 0,
+    path: finding?.path ?? '',
+    shrinks: finding?.shrinks ?? 0,
+    runs: finding?.runs ?? 0,
+    ...(finding?.minimal === true ? { minimal: true as const } : {}),
+    replay: `assay replay ${id}`,
+    ...commandsFor(best, evidence, run, contract),
+    exchanges,
+    ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),
+  };
 }

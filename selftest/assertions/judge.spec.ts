@@ -4,10 +4,9 @@ import { expect as playwrightExpect, request as playwrightRequest, test } from '
 import axios from 'axios';
 import { request as undiciRequest } from 'undici';
 import { answerOf } from '../../assertions/answerOf.ts';
-import { breachText } from '../../assertions/breachText.ts';
 import type { AssayConfig, OwnSaid } from '../../engine/config/assayConfig.ts';
 import { judge, type Breach } from '../../assertions/judge.ts';
-import { expect, expectConforms } from '../../assertions/playwright.ts';
+import { expect, expectConforms, breachText } from '../../assertions/playwright.ts';
 import { createClient, type Client } from '../mock/client.ts';
 import { startMock } from '../mock/startMock.ts';
 

@@ -1,5 +1,5 @@
 /** How an attack ends: the exit code and the words that the command would give. */
-import { exitOf } from '../../cli/exitOf.ts';
+import { exitOf } from '../../cli/runCommand.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';

@@ -8,7 +8,7 @@ import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
-import { planText } from '../../cli/run/planText.ts';
+import { planText } from '../../cli/run/startRun.ts';
 import { realWaits } from '../../engine/plan/realWaits.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { shrinkLimitsOf } from '../../engine/scenario/runAndRecord.ts';

@@ -7,7 +7,7 @@ import type { Json, JsonSchema } from '../../json/types.ts';
 import { createDraws } from '../../engine/world/draws.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
 import { rowsOf } from '../../engine/plan/rows.ts';
-import { kindsAt } from '../../generators/requests/kindsAt.ts';
+import { kindsAt } from '../../generators/requests/negativeRequests.ts';
 import { requestValues } from '../../generators/requests/requestValues.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';

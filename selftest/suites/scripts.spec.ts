@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { MockUnderTest } from '../kills/trial.ts';
-import { lookAt } from '../../reports/compose/lookAt.ts';
+import { lookAt } from '../../reports/compose/judgeLines.ts';
 import { cleanEnvironment } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 import { expectations } from '../kills/expectations.ts';

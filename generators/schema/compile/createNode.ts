@@ -7,7 +7,15 @@ import { FIRST_CHOICE } from '../edges/edgeCase.ts';
 import { anyEdges, nodeEdges } from '../edges/nodeEdges.ts';
 import { spend } from '../facts/effort.ts';
 import type { Part } from '../facts/facts.ts';
-import { DEEPEST, FEW, type EdgeCase, type Leaf, type Draw } from '../facts/leaf.ts';
+import {
+  DEEPEST,
+  FEW,
+  type EdgeCase,
+  type Leaf,
+  type Draw,
+  type Dead,
+  type Need,
+} from '../facts/leaf.ts';
 import type { Node } from '../facts/node.ts';
 import type { Space } from '../facts/space.ts';
 import { GenerationFailure } from '../generationFailure.ts';
@@ -21,7 +29,6 @@ import {
   leavesBelow,
   type ChoiceTree,
 } from './choiceTree.ts';
-import { deadReason } from './deadReason.ts';
 
 /** The highest slot; the lowest is 0. A slot is one way to resolve all choices, and draws are spread over the slots. */
 export const LAST_SLOT = 255;
@@ -173,4 +180,35 @@ function meantBy(atoms: Atoms, atom: Atom): readonly object[] {
   const found = new Set<Atom>([atom]);
   for (const each of found) for (const { target } of atoms.references(each)) found.add(target);
   return [...found].map(({ schema }) => schema);
+}
+
+type Endless = { readonly kind: 'endless' };
+
+/** Undefined if the search was cut short. `asked` are the nodes already visited: a repeat is a recursion. */
+function deadReason(
+  { cut, branches, pointer }: ChoiceTree,
+  asked: ReadonlySet<Need> = new Set(),
+): Dead | undefined {
+  if (cut) return undefined;
+  let best: Dead | undefined;
+  for (const branch of branches.values()) {
+    const found = isLeaf(branch) ? deadLeaf(branch, pointer, asked) : branch;
+    if (found.kind !== 'dead') continue;
+    if (found.beyond === true) return found;
+    if (found.pointer.length > (best?.pointer.length ?? -1)) best = found;
+  }
+  return best ?? { kind: 'dead', pointer, reason: 'the recursion has no end' };
+}
+
+function deadLeaf(leaf: Leaf, pointer: string, asked: ReadonlySet<Need>): Dead | Endless {
+  const need = leaf.needs?.().find((other) => !other.fits(DEEPEST));
+  if (need === undefined) {
+    const reason = `it is nested deeper than ${DEEPEST} levels`;
+    if (leaf.fits(DEEPEST + 1)) return { kind: 'dead', pointer, reason, beyond: true };
+    const lack = leaf.lack?.() ?? { reason: 'no value meets all that is asked for' };
+    return { kind: 'dead', pointer, ...lack };
+  }
+  if (asked.has(need)) return { kind: 'endless' };
+  const reason = 'too many choices lead nowhere';
+  return need.dead(new Set([...asked, need])) ?? { kind: 'dead', pointer, reason, beyond: true };
 }

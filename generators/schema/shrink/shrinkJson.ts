@@ -1,14 +1,15 @@
 /** Makes simpler values by edits of a JSON value that know the schema; only values that pass the check are offered. */
-import { setMember } from '../read/ownMembers.ts';
+import { setMember, own, ownNumber } from '../read/ownMembers.ts';
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import { addTo } from '../../../json/groups.ts';
 import type { Atom } from '../read/atoms.ts';
-import { shrinkScalar } from './shrinkScalar.ts';
 import type { Space } from '../facts/space.ts';
 import { evaluate } from '../judge/evaluate.ts';
 import { nothingKnown } from '../judge/evaluation.ts';
+import { stringsFor } from '../leaves/stringsFor.ts';
+import type { Counter } from '../types.ts';
 
 /**
  * Offers first the values known to be `simplest`, then edits of the value, the largest change first. Each result has a shorter or
@@ -109,4 +110,59 @@ function atomPlaces(space: Space, root: Atom, value: Json): Places {
   const { atoms, formats } = space;
   evaluate({ atoms, formats, errors: null, known: nothingKnown(), held }, root, value);
   return places;
+}
+
+/** Offers listed values first, then numbers toward the bound nearest zero and strings toward the shortest word. */
+function* shrinkScalar(value: Json, atoms: readonly Atom[], formats: boolean): Generator<Json> {
+  for (const { schema } of atoms) {
+    const listed = own(schema, 'enum');
+    if (Array.isArray(listed)) yield* listed;
+  }
+  if (typeof value === 'number') yield* numbers(value, atoms);
+  if (typeof value === 'string') yield* texts(value, atoms, formats);
+  if (value === true) yield false;
+}
+
+function* numbers(value: number, atoms: readonly Atom[]): Generator<number> {
+  yield 0;
+  const marks = atoms.flatMap(({ schema }) =>
+    ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf'].flatMap(
+      (keyword) => ownNumber(schema, keyword) ?? [],
+    ),
+  );
+  for (const mark of marks.sort((a, b) => Math.abs(a) - Math.abs(b)))
+    yield* [mark, mark + 1, mark - 1];
+  yield Math.trunc(value);
+  yield -value;
+  const aside = Number.isInteger(value) ? 0 : 0.5;
+  yield* [aside, -aside];
+  for (let part = value / 2; Math.abs(part) >= 1; part /= 2)
+    yield* [Math.trunc(value - part), Math.trunc(value - part) + aside];
+  yield value > 0 ? value - 1 : value + 1;
+}
+
+function texts(value: string, atoms: readonly Atom[], formats: boolean): Iterable<string> {
+  const all = (keyword: string): readonly string[] => [
+    ...new Set(
+      atoms.flatMap(({ schema }) => {
+        const found = own(schema, keyword);
+        return typeof found === 'string' ? [found] : [];
+      }),
+    ),
+  ];
+  const lengths = (keyword: string): readonly number[] =>
+    atoms.flatMap(({ schema }) => ownNumber(schema, keyword) ?? []);
+  const longest = Math.min(...lengths('maxLength'));
+  const counter: Counter = { tries: 0, rejects: 0 };
+  return stringsFor(
+    {
+      patterns: all('pattern'),
+      notPatterns: [],
+      formats: formats ? all('format') : [],
+      notFormats: [],
+      minLength: Math.ceil(Math.max(0, ...lengths('minLength'))),
+      maxLength: longest === Infinity ? null : Math.floor(longest),
+    },
+    () => counter,
+  ).shrink(value);
 }

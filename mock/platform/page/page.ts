@@ -1,14 +1,13 @@
 /** The workbench: puts the views together and shows the one that the address names. */
-import { clockView } from './clockView.ts';
-import { element } from './dom.ts';
-import { followEvents } from './eventStream.ts';
+import { element, button, shownTime } from './dom.ts';
 import { factsView } from './factsView.ts';
 import { logView } from './logView.ts';
 import { operationView } from './operationView.ts';
 import { stateView } from './stateView.ts';
 import { faultView, variantView } from './switchesView.ts';
 import { webhookView } from './webhookView.ts';
-import { createWorkbench, readStart, type Workbench } from './workbench.ts';
+import { createWorkbench, readStart, type Workbench, ownHeader } from './workbench.ts';
+import type { MockEvent } from '../../serving/control/events.ts';
 
 /** The views by their names in the address; `closed` ones need the control plane. */
 const views: readonly {
@@ -38,6 +37,51 @@ function operationsView(workbench: Workbench): HTMLElement {
   const hint =
     'Open an operation and press Try it: its form is filled with ids and a token of this mock. The log shows what arrives.';
   return element('div', {}, element('p', { class: 'note' }, hint), ...parts);
+}
+
+const minuteMs = 60_000;
+const jumps = [
+  ['+2 min', 2 * minuteMs],
+  ['+30 min', 30 * minuteMs],
+  ['+1 h', 60 * minuteMs],
+  ['+2 h', 120 * minuteMs],
+  ['+1 day', 24 * 60 * minuteMs],
+] as const;
+
+/** Shows the service's clock, with buttons that move it forward. */
+function clockView(workbench: Workbench): HTMLElement {
+  let aheadMs = 0;
+  const time = element('time', { class: 'time' });
+  const showTime = (): void => {
+    time.textContent = `${shownTime(Date.now() + aheadMs, true)} UTC`;
+  };
+  const set = (now: unknown): void => {
+    if (typeof now === 'number') aheadMs = now - Date.now();
+    showTime();
+  };
+  const read = (): void =>
+    workbench.attempt(async () => set((await workbench.control('GET', '/'))['now']));
+  setInterval(showTime, 1000);
+  workbench.onReload(read);
+  workbench.onEvent((event) => {
+    if (event.type === 'control') set(event.at);
+  });
+  const move = (label: string, advanceMs: number): void =>
+    workbench.attempt(async () => {
+      set((await workbench.control('POST', '/clock', { advanceMs }))['now']);
+      workbench.say(`The clock is ${label.slice(1)} further.`, 'good');
+    });
+  const { movable, controlToken } = workbench.data();
+  const buttons = jumps.map(([label, ms]) => button(label, () => move(label, ms)));
+  const still = controlToken === null || !movable;
+  if (controlToken !== null) read();
+  return element(
+    'section',
+    { class: 'clock', 'aria-label': "The service's clock" },
+    controlToken === null ? null : time,
+    ...(still ? [] : [element('span', { class: 'jumps' }, ...buttons)]),
+    movable ? null : element('span', { class: 'note' }, 'runs on real time'),
+  );
 }
 
 function show(workbench: Workbench): void {
@@ -79,6 +123,60 @@ function show(workbench: Workbench): void {
     );
   addEventListener('hashchange', choose);
   choose();
+}
+
+const pauseMs = 2000;
+
+/** Reads the stream with `fetch`, because the control plane demands a token and `EventSource` sends no headers. */
+async function followEvents(
+  workbench: Workbench,
+  connected: (is: boolean) => void,
+): Promise<never> {
+  for (;;) {
+    try {
+      const answer = await fetch('/workbench/control/events', {
+        headers: { ...ownHeader, 'control-token': workbench.data().controlToken ?? '' },
+        cache: 'no-store',
+      });
+      if (answer.status === 401) await workbench.reload();
+      if (!answer.ok || answer.body === null) throw new Error('no stream');
+      connected(true);
+      await readStream(answer.body, workbench.emit);
+    } catch {
+      // The mock is away: it is asked again below.
+    }
+    connected(false);
+    await new Promise((resolve) => {
+      setTimeout(resolve, pauseMs);
+    });
+    // A mock that started anew has another token and other data.
+    await workbench.reload().catch(() => undefined);
+  }
+}
+
+/** Messages end with an empty line; of their lines only `data:` matters here. */
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  emit: (event: MockEvent) => void,
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const messages = text.split('\n\n');
+    text = messages.pop() ?? '';
+    for (const message of messages) {
+      const data = message
+        .split('\n')
+        .filter((line) => line.startsWith('data: '))
+        .map((line) => line.slice(6))
+        .join('\n');
+      if (data !== '') emit(JSON.parse(data) as MockEvent);
+    }
+  }
 }
 
 async function begin(): Promise<void> {

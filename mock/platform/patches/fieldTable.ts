@@ -1,8 +1,8 @@
 /** Makes faults from a compact table: the fields of one thing, each with the errors that it can have. */
-import type { OperationId } from '../operation.ts';
+import { type OperationId, isFor } from '../operation.ts';
 import type { Fault } from './fault.ts';
-import { fieldFault } from './fieldFault.ts';
-import type { Mutation } from './mutation.ts';
+import { type Mutation, mutateAt } from './mutation.ts';
+import { rewriting } from '../behaviour/behaviour.ts';
 
 export type FieldTable = {
   readonly group: string;
@@ -71,3 +71,27 @@ const kebab = (name: string): string =>
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase();
+
+/** Makes a fault from one row of a table: an operation, a place in its answer, and the error at that place. */
+type FieldRow = {
+  readonly id: string;
+  readonly breaks: string;
+  /** Operations whose 200 answers are changed. */
+  readonly operations: readonly OperationId[];
+  /** JSON Pointer; a segment `*` stands for each item of a list. */
+  readonly pointer: string;
+  readonly mutation: Mutation;
+};
+
+function fieldFault(group: string, { id, breaks, operations, pointer, mutation }: FieldRow): Fault {
+  return {
+    id,
+    group,
+    breaks,
+    patch: rewriting((outcome, call) => {
+      if (outcome.status !== 200 || !('json' in outcome.content)) return outcome;
+      if (!isFor(call, operations)) return outcome;
+      return { ...outcome, content: { json: mutateAt(outcome.content.json, pointer, mutation) } };
+    }),
+  };
+}

@@ -11,18 +11,39 @@ import {
   readChoices,
   readSlowRule,
 } from './readControlBody.ts';
-import { showLog } from './showLog.ts';
 import { nextRuleFrom } from './nextRuleFrom.ts';
-import { noteControl } from './noteRequest.ts';
+import { noteControl, nameOf } from './noteRequest.ts';
 import { ControlError } from './controlError.ts';
 import { guardCall } from './guardCall.ts';
 import type { Switches } from './switches.ts';
-import { streamEvents } from './streamEvents.ts';
+import type { TokenName, Events } from './events.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const serviceName = 'assay mock of the Embedded Payments Platform';
 
 /** Largest body of `PUT /state`; other calls take a MiB. */
 const largestState = 256 * 1024 * 1024;
+
+/** A reader that is this far behind is let go; it asks `GET /log` when it comes again. */
+const mostWaitingBytes = 4 * 1024 * 1024;
+
+/** The stream stays open until the client leaves or the mock ends. */
+function streamEvents(events: Events, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  // A comment, so that the client knows at once that it listens.
+  raw.write(': listening\n\n');
+  const end = events.listen((event) => {
+    raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (raw.writableLength > mostWaitingBytes) raw.destroy();
+  });
+  request.raw.on('close', end);
+  raw.on('close', end);
+}
 
 /** The caller opens and closes the listener. Every call that changes something must carry `token`. */
 export function controlServer(service: Service, token: string): FastifyInstance {
@@ -125,4 +146,50 @@ export function controlServer(service: Service, token: string): FastifyInstance 
     reply.status(404).send({ error: 'the control plane has no such call' }),
   );
   return app;
+}
+
+/** The answer of `GET /log`: requests as the service received them. */
+type ShownLog = {
+  readonly last: number;
+  readonly entries: readonly {
+    readonly n: number;
+    readonly at: number;
+    readonly method: string;
+    readonly url: string;
+    readonly headers: readonly (readonly [string, string])[];
+    readonly operation: string | null;
+    readonly status: number | null;
+    readonly bodyBase64: string | null;
+    readonly ms: number | null;
+    readonly token: TokenName | null;
+    readonly reason: string | null;
+    readonly message: string | null;
+  }[];
+};
+
+function showLog(service: Service, query: Readonly<Record<string, unknown>>): ShownLog {
+  return {
+    last: service.log.last(),
+    entries: service.log.after(readAfter(query)).map((entry) => ({
+      n: entry.n,
+      at: entry.at,
+      method: entry.method,
+      url: entry.url,
+      headers: pairs(entry.rawHeaders),
+      operation: entry.operation,
+      status: entry.status,
+      bodyBase64: entry.body?.toString('base64') ?? null,
+      ms: entry.ms,
+      token: nameOf(entry.token),
+      reason: entry.refusal?.code ?? null,
+      message: entry.refusal?.message ?? null,
+    })),
+  };
+}
+
+function pairs(rawHeaders: readonly string[]): readonly (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
+    found.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
+  return found;
 }

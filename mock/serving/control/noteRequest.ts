@@ -5,7 +5,6 @@ import type { Events, TokenName } from './events.ts';
 import type { LogEntry } from './requestLog.ts';
 import type { Controlled } from '../service.ts';
 import type { Delivery, WebhookLog } from './webhookLog.ts';
-import { withoutCredentials } from './withoutCredentials.ts';
 
 /** The parts of the service that a report needs. */
 type Reporting = {
@@ -17,6 +16,37 @@ type Reporting = {
 
 export function nameOf(token: Token | null): TokenName | null {
   return token === null ? null : { class: token.kind, label: token.label };
+}
+
+const hidden = '•••';
+
+/** Query parameters of these names are hidden whatever they hold. */
+const secretName = /token|secret|passw|psw|credential|authorization|api-?key/i;
+
+/** Shapes of the mock's own tokens; one that has ended since is not known any more. */
+const ownToken = /\b[abotu]\.[A-Za-z0-9]{40}/g;
+
+/**
+ * `url` is path and query as sent. Values that `isSecret` recognises are hidden, and so are values of parameters with the name of a
+ * credential.
+ */
+function withoutCredentials(url: string, isSecret: (text: string) => boolean): string {
+  const named = url.replaceAll(/([^?&=]*)=([^&]*)/g, (pair: string, name: string) =>
+    secretName.test(name) ? `${name}=${hidden}` : pair,
+  );
+  return named
+    .replaceAll(/[^/?&=;,:]+/g, (piece) =>
+      isSecret(decoded(piece).replace(/^bearer\s+/i, '')) ? hidden : piece,
+    )
+    .replaceAll(ownToken, hidden);
+}
+
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
 }
 
 /** `entry` is complete. */

@@ -2,8 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Parameter, ParameterPlace } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
-import { formText } from '../../../generators/requests/formText.ts';
-import { multipartBody } from '../../../generators/requests/multipartBody.ts';
+import { formText, multipartBody } from '../../../generators/requests/requestFromValues.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
 import { wireReadings } from '../../../generators/requests/wireReadings.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { languageAutomaton } from '../../../generators/strings/languageAutomaton.ts';
 import { stringLanguage } from '../../../generators/strings/stringLanguage.ts';
 import { UnsupportedPattern } from '../../../generators/strings/unsupportedPattern.ts';
-import { walkWord } from '../../../generators/strings/walkWord.ts';
+import { walkWord } from '../../../generators/strings/shrinkWord.ts';
 import type { StringSpec } from '../../../generators/strings/types.ts';
 import { patterns, specOf } from './specs.ts';
 

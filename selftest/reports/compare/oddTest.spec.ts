@@ -1,7 +1,7 @@
 /** The test of `assay compare`: fair under equal behaviour, so that false differences stay within their bound. */
 import { expect, test } from '@playwright/test';
 import { candidatesOf } from '../../../cli/compare/confirm.ts';
-import { confirmJoined } from '../../../cli/compare/confirmJoined.ts';
+import { confirmJoined } from '../../../cli/compare/compareSides.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import type { Json } from '../../../json/types.ts';
 import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';

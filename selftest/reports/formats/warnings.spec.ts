@@ -1,7 +1,7 @@
 /** Warnings of a run: an operation without a success, too few successes, and blocked scenarios say what to do next. */
 import { expect, test } from '@playwright/test';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
-import { addReach, type ReachTally } from '../../../reports/read/reachTally.ts';
+import { addReach, type ReachTally } from '../../../reports/read/evidenceTally.ts';
 import { reachLine, refusedText } from '../../../reports/text/reachText.ts';
 import { warningsOf } from '../../../reports/text/warnings.ts';
 import type { CoverageRow, Report } from '../../../reports/types.ts';
