@@ -76,7 +76,11 @@ export function judge(answered: Answered, options: JudgeOptions = {}): Judged {
   const { operation } = exchange.request;
   if (operation === null) return { operation, clauses: 0, breaches: [] };
   const verdicts: Verdict[] = [];
-  passive(exchange, { countAgain: () => false, add: (verdict) => void verdicts.push(verdict) });
+  passive(exchange, {
+    countAgain: () => false,
+    countAllAgain: () => false,
+    add: (verdict) => void verdicts.push(verdict),
+  });
   const broken = verdicts.find(({ outcome }) => outcome === 'broken');
   if (broken !== undefined)
     throw new Error(

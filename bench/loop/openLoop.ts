@@ -39,6 +39,8 @@ type Members = { readonly [member: string]: Json };
 export type LoopTarget = {
   readonly target: Target;
   readonly credential: () => Promise<CredentialUse>;
+  /** Clauses that the server cannot keep, whatever the loop does. */
+  readonly notJudged?: readonly string[];
 };
 
 const createAndRead = (credentialOf: LoopTarget['credential']): AnyScenario =>
@@ -57,7 +59,7 @@ const createAndRead = (credentialOf: LoopTarget['credential']): AnyScenario =>
   });
 
 /** Throws if a case could not run or a verdict fails. */
-export function openLoop({ target, credential }: LoopTarget): Loop {
+export function openLoop({ target, credential, notJudged = [] }: LoopTarget): Loop {
   const dir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const redactor = createRedactor(readableSecrets(target.credentials));
   const clock = createServiceClock(null);
@@ -82,7 +84,7 @@ export function openLoop({ target, credential }: LoopTarget): Loop {
     wire,
     clock,
     control: null,
-    wanted: () => true,
+    wanted: (id) => !notJudged.includes(id),
     keepSecret: redactor.add,
     record: (line) => evidence().write(line),
     recordExchange: (exchange, about) => {

@@ -25,6 +25,7 @@ export function judgeTraffic(
       const known = counter.failures().length;
       const sink: VerdictSink = {
         countAgain: counter.countAgain,
+        countAllAgain: counter.countAllAgain,
         add: (verdict) => counter.add(verdict, null),
       };
       judge(exchange, sink);

@@ -77,6 +77,7 @@ export async function openSide(
         const isEnough = boundEqual();
         const counter = {
           countAgain: () => false,
+          countAllAgain: () => false,
           add: (verdict: Verdict) => void (isEnough(verdict) || verdicts.push(verdict)),
         };
         const { ending, reason, steps } = await runCase(

@@ -15,10 +15,12 @@ import {
   type PlaceTree,
   type PlannedCheck,
 } from './placeTree.ts';
+import { knownIn, repeatedIn, type EarlierAnswer } from './equalAnswers.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
+import { recentTexts, type RecentTexts } from '../../json/recentTexts.ts';
 
 /** Receives the verdicts of one case; the input of the case is known here. */
-export type VerdictSink = Pick<VerdictCounter, 'countAgain'> & {
+export type VerdictSink = Pick<VerdictCounter, 'countAgain' | 'countAllAgain'> & {
   readonly add: (verdict: Verdict) => void;
 };
 
@@ -27,15 +29,20 @@ type Plan = {
   readonly all: readonly PlannedCheck[];
   readonly tree: PlaceTree;
   readonly beside: readonly PlannedCheck[];
+  readonly bodies: RecentTexts<EarlierAnswer>;
 };
 
 /** Only a clause that was judged before goes into the tree: of any other, it is asked why it says nothing. */
-function planned(all: readonly PlannedCheck[]): Plan {
+function planned(
+  all: readonly PlannedCheck[],
+  bodies: RecentTexts<EarlierAnswer> = recentTexts(200),
+): Plan {
   const inTree = (one: PlannedCheck): boolean => one.of.hasJudged && isAtOnePlace(one);
   return {
     all,
     tree: placeTree(all.filter(inTree)),
     beside: all.filter((one) => !inTree(one)),
+    bodies,
   };
 }
 
@@ -102,25 +109,36 @@ export function passiveJudge(
     const say = (one: PlannedCheck, judgement: Judgement): void => {
       if (!sink.countAgain(one, judgement)) sink.add(verdictFrom(judgement, one.clause, episode));
     };
-    const json = metSchema(exchange, contract);
-    if (json !== undefined) plan.tree.walk(json, say);
     let isNew = false;
-    for (const one of json === undefined ? plan.all : plan.beside) {
-      const { of, clause } = one;
-      try {
-        const judged = of.check.judge(exchange, contract, clause);
-        if (judged === undefined) {
-          const silent = silentIn(one, episode);
-          if (silent !== null) sink.add(silent);
-          continue;
+    const judgeEach = (list: readonly PlannedCheck[]): void => {
+      for (const one of list) {
+        const { of, clause } = one;
+        try {
+          const judged = of.check.judge(exchange, contract, clause);
+          if (judged === undefined) {
+            const silent = silentIn(one, episode);
+            if (silent !== null) sink.add(silent);
+            continue;
+          }
+          isNew ||= !of.hasJudged;
+          of.hasJudged = true;
+          for (const judgement of judgementsIn(judged)) say(one, judgement);
+        } catch (thrown) {
+          sink.add(brokenVerdict(of, episode, `threw ${namedMessage(thrown)}`));
         }
-        isNew ||= !of.hasJudged;
-        of.hasJudged = true;
-        for (const judgement of judgementsIn(judged)) say(one, judgement);
-      } catch (thrown) {
-        sink.add(brokenVerdict(of, episode, `threw ${namedMessage(thrown)}`));
       }
+    };
+    const known = knownIn(plan.bodies, exchange);
+    if (known?.repeated !== undefined) {
+      const { list, others } = known.repeated;
+      if (!sink.countAllAgain(list)) for (const placed of list) say(...placed);
+      judgeEach(others);
+    } else {
+      const json = metSchema(exchange, contract);
+      if (json !== undefined) plan.tree.walk(json, say);
+      judgeEach(json === undefined ? plan.all : plan.beside);
+      if (known !== undefined) known.repeated = repeatedIn(plan.all, exchange, contract);
     }
-    if (isNew) plans.set(operation, planned(plan.all));
+    if (isNew) plans.set(operation, planned(plan.all, plan.bodies));
   };
 }

@@ -39,7 +39,7 @@ export async function runCase(
   world: World,
   scenario: AnyScenario,
   input: Json,
-  counter: Pick<VerdictCounter, 'countAgain' | 'add'>,
+  counter: Pick<VerdictCounter, 'countAgain' | 'countAllAgain' | 'add'>,
   setUp: SetUp = 0,
 ): Promise<CaseResult> {
   const failures: Verdict[] = [];
@@ -48,6 +48,7 @@ export async function runCase(
   const begunAt = markTime();
   const sink: VerdictSink = {
     countAgain: counter.countAgain,
+    countAllAgain: counter.countAllAgain,
     add: (judged) => {
       const verdict = timelyVerdict(judged, world, () => lateSince(begunAt));
       if (verdict.outcome === 'fail') failures.push(verdict);

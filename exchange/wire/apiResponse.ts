@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../json/types.ts';
 import { parsedExactly } from '../../json/exactIntegers.ts';
+import { recentTexts } from '../../json/recentTexts.ts';
 import { decodeContent } from './decodeContent.ts';
 import { countMembers, repeatsMember } from './repeatedMembers.ts';
 import { headerValue, mediaTypeOf } from '../headers.ts';
@@ -35,20 +36,43 @@ export function apiResponse(
     if (decoded.error !== null) return { response: null, error: decoded.error };
     ({ bytes } = decoded);
   }
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  const parsed = truncated ? undefined : uniqueJson(text);
+  const body = truncated ? { ...textOf(bytes), ...notParsed } : bodyOf(bytes);
+  const { text, utf8, json, duplicateKeys } = body;
+  const mediaType = mediaTypeOf(headers);
   const response = {
     status,
     headers,
-    mediaType: mediaTypeOf(headers),
-    bytes,
+    mediaType,
+    bytes: body.bytes,
     text,
-    utf8: isUtf8(bytes),
-    json: parsed?.json,
-    duplicateKeys: parsed?.repeats ?? false,
+    utf8,
+    json,
+    duplicateKeys,
     truncated,
   };
   return { response, error: null };
+}
+
+type Body = Pick<ApiResponse, 'bytes' | 'text' | 'utf8' | 'json' | 'duplicateKeys'>;
+
+const notParsed = { json: undefined, duplicateKeys: false };
+
+/** Equal answers share one body: it is parsed once, and what was found out about it is known by its identity. */
+const recentBodies = recentTexts<Body>(500);
+
+function bodyOf(bytes: Uint8Array): Body {
+  const read = textOf(bytes);
+  const known = read.utf8 ? recentBodies.get(read.text) : undefined;
+  if (known !== undefined) return known;
+  const parsed = uniqueJson(read.text);
+  const body: Body = { ...read, json: parsed?.json, duplicateKeys: parsed?.repeats ?? false };
+  if (read.utf8) recentBodies.set(read.text, body);
+  return body;
+}
+
+function textOf(bytes: Uint8Array): Pick<Body, 'bytes' | 'text' | 'utf8'> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  return { bytes, text, utf8: isUtf8(bytes) };
 }
 
 function uniqueJson(text: string): { readonly json: Json; readonly repeats: boolean } | undefined {

@@ -1,6 +1,7 @@
 /** Removes secrets from all output: by their value in every spelling, and by the names of members. */
 import { isJsonArray } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { recentTexts, type RecentTexts } from '../../json/recentTexts.ts';
 import { parsedJson } from '../../json/texts.ts';
 import { canonicalTexts } from './canonicalText.ts';
 import type { TextSpan } from './literalFinder.ts';
@@ -14,9 +15,8 @@ export const redacted = '[redacted]';
 /** Shorter values are not searched, because they also occur in unrelated text. Members with secret names are still hidden. */
 export const leastSecretLength = 6;
 
-/** Bounds of what is remembered as innocent: so many texts, none longer. */
-const mostInnocent = 1_000;
-const longestInnocent = 200;
+/** So many texts are remembered as innocent. */
+const mostInnocent = 2_000;
 
 /** Deeper values than evidence ever shows. */
 const deepest = 200;
@@ -72,7 +72,10 @@ const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;
 export function createRedactor(secrets: readonly string[]): Redactor {
   const finder = createSecretFinder();
   // Texts repeat: what holds no secret stays innocent until one more secret is added.
-  const innocent = { byValue: new Set<string>(), byName: new Set<string>() };
+  const innocent = {
+    byValue: recentTexts<true>(mostInnocent),
+    byName: recentTexts<true>(mostInnocent),
+  };
 
   const add = (value: string): void => {
     if (value.length < leastSecretLength || finder.has(value)) return;
@@ -129,13 +132,12 @@ export function createRedactor(secrets: readonly string[]): Redactor {
   };
 }
 
-/** The same function, which looks only once at a short text that it leaves as it is. */
-function remembered(innocent: Set<string>, redact: (from: string) => string): typeof redact {
+/** The same function, which looks only once at a text that it leaves as it is, if that text comes again soon. */
+function remembered(innocent: RecentTexts<true>, redact: (from: string) => string): typeof redact {
   return (from) => {
-    if (innocent.has(from)) return from;
+    if (innocent.get(from) === true) return from;
     const left = redact(from);
-    if (innocent.size >= mostInnocent) innocent.clear();
-    if (left === from && from.length <= longestInnocent) innocent.add(from);
+    if (left === from) innocent.set(from, true);
     return left;
   };
 }

@@ -1,6 +1,9 @@
 /** Repeated judgements are counted without making a verdict of each; the counts are the same. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
+import { ofBody, ofExchange } from '../../checks/makeCheck.ts';
+import { judged } from '../../checks/reading/judgement.ts';
+import type { NamedCheck } from '../../checks/types.ts';
 import { platformChecks } from '../../suites/platform/service.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
@@ -57,6 +60,7 @@ test('the counts are those of verdicts made one by one', () => {
       const plain = createVerdictCounter();
       const sink: VerdictSink = {
         countAgain: quick.countAgain,
+        countAllAgain: quick.countAllAgain,
         add: (verdict) => quick.add(verdict, null),
       };
       for (let round = 0; round <= again; round += 1)
@@ -72,6 +76,45 @@ test('the counts are those of verdicts made one by one', () => {
     { seed: 5, numRuns: 60 },
   );
   expect(counted).toBeGreaterThan(2_000);
+});
+
+test('of equal answers only what a check reads beside them is read again', () => {
+  const made = exchangeWith({ operation: 'getBill', status: 200 });
+  const clause = [...contract.clauses.values()].find(({ operations }) =>
+    operations.includes('getBill'),
+  );
+  const asked = { body: 0, path: 0 };
+  const checks = new Map<string, NamedCheck>(
+    Object.entries({
+      body: ofBody(() => {
+        asked.body += 1;
+        return judged(true, true, true, '');
+      }),
+      path: ofExchange(({ request }) => {
+        asked.path += 1;
+        return judged(request.path !== '/Bill/9', true, false, 'path');
+      }),
+    }).map(([name, check]) => [name, { ...check, name }]),
+  );
+  const clauses = new Map(
+    [...checks.keys()].flatMap((check) =>
+      clause === undefined ? [] : [[check, { ...clause, id: `bill/${check}`, check }] as const],
+    ),
+  );
+  const judge = passiveJudge({ ...contract, clauses }, checks, () => true);
+  const counter = createVerdictCounter();
+  const sink: VerdictSink = { ...counter, add: (verdict) => counter.add(verdict, null) };
+  const json = { isSuccess: true };
+  const response = made.response && { ...made.response, json, text: JSON.stringify(json) };
+  for (const path of ['/Bill/1', '/Bill/2', '/Bill/3', '/Bill/4', '/Bill/9'])
+    judge({ ...made, response, request: { ...made.request, path } }, sink);
+  // Twice to judge, and once to see what it reads.
+  expect(asked).toEqual({ body: 3, path: 6 });
+  expect(counter.settled().map(({ verdict, count }) => [verdict.clause, count])).toEqual([
+    ['bill/body', 5],
+    ['bill/path', 4],
+  ]);
+  expect(counter.failures().map(({ verdict }) => verdict.clause)).toEqual(['bill/path']);
 });
 
 test('answers are judged before the judgements that a scenario makes of them, the last before the case ends', async () => {

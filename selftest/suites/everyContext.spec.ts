@@ -17,7 +17,11 @@ const contract = platformContract();
 
 function verdictsOn(exchange: Exchange): readonly Verdict[] {
   const verdicts: Verdict[] = [];
-  const sink: VerdictSink = { countAgain: () => false, add: (one) => void verdicts.push(one) };
+  const sink: VerdictSink = {
+    countAgain: () => false,
+    countAllAgain: () => false,
+    add: (one) => void verdicts.push(one),
+  };
   passiveJudge(contract, platformChecks, () => true)(exchange, sink);
   return verdicts;
 }
