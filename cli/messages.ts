@@ -93,7 +93,7 @@ export const messages: readonly Explained[] = [
       'For 404 name ids that exist, for 400 and 422 values that the service accepts (`values` in assay.config.mjs, or a case). For 401 and 403 give a credential with the right permissions.',
   },
   {
-    text: 'not judged: …, so that no failure of a time can be proved',
+    text: 'not judged: …, so a failure about time cannot be proved',
     cause:
       'This machine or the control plane was slow during the case, so a late answer may not be the fault of the service.',
     remedy: 'Run again on a machine with less load, or with fewer `--workers`.',

@@ -39,7 +39,7 @@ const usage: string = `Usage: assay mock [flags]
 
 Serves the Embedded Payments Platform: prints one JSON line when it is ready, and ends on Ctrl-C.
 
-  --document FILE      serves any OpenAPI 3 document instead of the platform, with state if its paths imply it
+  --document FILE      serves any OpenAPI document instead of the platform, with state if its paths imply it
   --port N             port of the platform (default 0: any that is free)
   --host ADDRESS       address that it listens on (default 127.0.0.1; 0.0.0.0 for all); everybody who reaches it can use its tokens
   --https              HTTPS too, on a port of its own, with a certificate whose path is in the ready line

@@ -139,7 +139,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
       over: (share) => {
         if (stop.aborted) return 'it was stopped';
         if (Date.now() > startedAt.getTime() + share * most)
-          return 'its time was over, --max-time sets it';
+          return 'its time was over (--max-time sets it)';
         return lostSide(sides);
       },
       stop,

@@ -193,7 +193,7 @@ function unprovedRows(
           plainRow(
             'unproved',
             3,
-            `the contract is the one in the folder of the run: name its document by --document, or it by --contract ${sha256}`,
+            `the contract comes from the folder of the run: name its document by --document, or its hash by --contract ${sha256}`,
           ),
         ]
       : []),

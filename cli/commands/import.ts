@@ -71,10 +71,10 @@ function remove(named: string, { target }: ImportOptions): void {
   const { name } = areaNamed(platformContract().areas, named);
   withEntries(target, (entries) => {
     if (!entries.some(({ area }) => area === name))
-      throw new UsageError(`${target} joins no document of the area ${name}`);
+      throw new UsageError(`${target} names no document of the area ${name}`);
     return entries.filter(({ area }) => area !== name);
   });
-  print(`The document of ${name} is taken out of ${target}.\n`);
+  print(`The document of ${name} was removed from ${target}.\n`);
 }
 
 /** Everything else in the file stays as it is, comments included. */

@@ -109,7 +109,7 @@ export async function useDocument(
   const chosen = document ?? onLeft?.document ?? null;
   if (chosen === null && onRight?.document != null)
     throw new UsageError(
-      `${right} names a document of its own, and the left side none: name it with --document`,
+      `${right} names a document, and the target file on the left names none: name it with --document`,
     );
   if (chosen === null) return writeJoined(dir, onLeft);
   for (const line of writeContract(dir, chosen).notices) printError(`assay: ${line}\n`);

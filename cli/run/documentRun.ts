@@ -108,6 +108,6 @@ export function pathHint(server: string | null, url: string): readonly string[] 
   return path === '' || own.endsWith(path) || path.includes('%7B')
     ? []
     : [
-        `the document has its paths below ${path}, the address does not end with it: if every answer is 404, add it`,
+        `the document has its paths below ${path}, but the address does not end with it: add it if every answer is 404`,
       ];
 }

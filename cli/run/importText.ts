@@ -24,7 +24,7 @@ export function importText(made: MadeImport, target: string | null): string {
     ...(left.length === 0
       ? []
       : [
-          'Where the target file allows "create", these leave behind what they make; no operation deletes it',
+          'If the target file allows "create", these leave objects behind, because no operation deletes them',
           ...left.map(({ method, path }) => `  ${method} ${path}`),
         ]),
     ...(withoutClause.length === 0

@@ -31,7 +31,7 @@ export async function readTraffic(path: string, contract: Contract): Promise<Rec
     contract,
   );
   if (base === null)
-    throw new UsageError(`${path}: none of its requests is one of an operation of the document`);
+    throw new UsageError(`${path}: no request in it is for an operation of the document`);
   const lines = fromHar(text, base).exchanges.map((exchange) =>
     toExchangeLine(boundToOperation(contract, exchange), processRedactor, {
       scenario: null,

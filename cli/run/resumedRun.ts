@@ -61,7 +61,7 @@ export async function resumedRun(dir: string, said: TypedOptions): Promise<Resum
     );
   if (before.byPlaywright === true && before.shard !== null)
     throw new UsageError(
-      `${dir} holds a shard that Playwright cut: only a whole run of it is resumed`,
+      `${dir} holds a shard of plain Playwright, which cannot be resumed: start a new run`,
     );
   refuseContradictions(before, said);
   // Marks first, looks second: if two processes resume at once, each sees the other.
@@ -192,7 +192,7 @@ function refuseChanges(run: RunSettings, target: Target | null, files: readonly 
     const other = line.resolved === undefined ? null : firstDifference(line.resolved, resolved);
     if (other !== null)
       throw new EvidenceError(
-        `what the run in ${run.dir} began with has changed, then and now: ${other}: restore it, or start a new run`,
+        `the settings of the run in ${run.dir} have changed, then and now: ${other}: restore them, or start a new run`,
         'PARTS_DIFFER',
       );
   }

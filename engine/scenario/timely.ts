@@ -29,6 +29,6 @@ export function timelyVerdict(
     expected: null,
     actual: null,
     at: '',
-    reason: `not judged: ${what}, so that no failure of a time can be proved`,
+    reason: `not judged: ${what}, so a failure about time cannot be proved`,
   };
 }

@@ -12,7 +12,7 @@ export function proxyText(
   const name = [...ofHttps, 'http_proxy', 'HTTP_PROXY'].find((one) => env[one]);
   if (name === undefined) return 'no proxy: the environment names none';
   const address = env[name] ?? '';
-  if (!URL.canParse(address)) throw new TargetError(`${name} is no address of a proxy`);
+  if (!URL.canParse(address)) throw new TargetError(`${name} is not the address of a proxy`);
   const without = env['no_proxy'] ?? env['NO_PROXY'] ?? '';
   return `the proxy ${new URL(address).host} of ${name}${without === '' ? '' : `, except to ${without}`}`;
 }

@@ -82,7 +82,7 @@ function mockRows({ target, resolved }: Report, demands: GateDemands): readonly 
   const isMock =
     target.mock !== undefined || resolved?.['mock'] !== undefined || target.name === 'mock';
   return isMock && demands.target === null
-    ? [plainRow('mismatch', 3, 'the run is against a mock: a gate of it says so by --target mock')]
+    ? [plainRow('mismatch', 3, 'the run is against a mock: to accept that, name --target mock')]
     : [];
 }
 

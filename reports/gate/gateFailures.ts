@@ -163,7 +163,7 @@ export function fixedRows({ report, baseline = null }: GateInput): readonly Gate
       const isSeen = clause?.failures.some((one) => one.id === failure.id) === true;
       if (isSeen || (attempts ?? 0) === 0) return [];
       const [signature = null] = failure.signatures;
-      const text = `fixed since the baseline, which a later failure here would not stop: then ${exampleText(failure)}; make report.json of this run the baseline`;
+      const text = `fixed since the baseline (then ${exampleText(failure)}), so a later failure here would count as known: make report.json of this run the baseline`;
       return [
         { kind: 'fixed', exit: 0, clause: id, failure: failure.id, operation, at, signature, text },
       ];

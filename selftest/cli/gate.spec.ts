@@ -63,7 +63,7 @@ test('the folder of a run passes without a word, its report alone with a note', 
 test('what the run is not is refused: exit 3', async () => {
   for (const [words, says] of [
     [['--target', 'mock'], /profile smoke; demanded is gate/],
-    [['--profile', 'smoke'], /a gate of it says so by --target mock/],
+    [['--profile', 'smoke'], /to accept that, name --target mock/],
     [[...smoke, '--target', 'sandbox'], /target mock; demanded is sandbox/],
     [[...smoke, '--contract', 'ab'.repeat(32)], /demanded is abab/],
     [[...smoke, '--max-age', '0m'], /too old/],

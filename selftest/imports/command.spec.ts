@@ -154,7 +154,7 @@ credentials:
     const { exit, stdout } = await assay('import', ...words);
     expect({ exit, stdout }).toEqual({
       exit: 0,
-      stdout: 'The document of Customer is taken out of target.yaml.\n',
+      stdout: 'The document of Customer was removed from target.yaml.\n',
     });
     expect(readFileSync(join(home, 'target.yaml'), 'utf8')).toBe(target);
   });

@@ -139,7 +139,7 @@ export function mistakesIn(home: string, customers: string): readonly Mistake[] 
     {
       title: 'taking out what is not there',
       words: ['--remove', 'Export', '--target', file('plain.yaml', 'name: plain\n')],
-      says: /plain\.yaml joins no document of the area Export/,
+      says: /plain\.yaml names no document of the area Export/,
     },
   ];
 }
