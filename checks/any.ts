@@ -61,7 +61,7 @@ const lastStatusIsNot = ofEpisode(
 /**
  * The answer under test refuses the request: it does not serve it as a success. A refusal is a status other than
  * 2xx, or a body that says so; which of them is open. A failure of the service, such as 500, is no
- * refusal. Says nothing without an answer, or where the service was unavailable (503) or too slow (504).
+ * refusal. Says nothing without an answer, or if the service was unavailable (503) or too slow (504).
  */
 const lastIsRefused = ofEpisode(['earlier*', 'answer'], ({ answer }, contract) => {
   const status = answer.response?.status;
@@ -84,7 +84,7 @@ const unauthenticatedIs401 = ofExchange((exchange, { document }) => {
 });
 
 /**
- * A 200 answer to a lawful request does not say that the request failed. Passive. Says nothing where the answer has
+ * A 200 answer to a lawful request does not say that the request failed. Passive. Says nothing if the answer has
  * no boolean at the success of the envelope.
  */
 const servedSaysSuccess = ofExchange((exchange, { envelope }) => {
@@ -117,13 +117,13 @@ const placesStay = ofEpisode(['before', 'change', 'after'], (episode, contract, 
   return comparedPlaces(clause, before, after);
 });
 
-/** Writes down the status of an answer where the document leaves it open. */
+/** Writes down the status of an answer if the document leaves it open. */
 const openStatus = ofEpisode(['earlier*', 'answer'], ({ answer }, _contract, clause) =>
   observed(clause, statusOrError(answer), 'status'),
 );
 
 /**
- * Writes down how a labelled request is answered where the document leaves it open. The value is the status, and
+ * Writes down how a labelled request is answered if the document leaves it open. The value is the status, and
  * whether a 200 denies its success. The request's label is part of the key.
  */
 const openCase = ofEpisode(['earlier*', 'answer'], ({ answer }, contract, clause) =>
@@ -141,7 +141,7 @@ const openAnswerForm = ofEpisode(
       : observed(clause, `${response.status} ${answerForm(response)}`, 'body'),
 );
 
-/** Writes down the media type of an answer where the document leaves it open. Says nothing of an answer other than 200. */
+/** Writes down the media type of an answer if the document leaves it open. Says nothing of an answer other than 200. */
 const openMediaType = ofEpisode(
   ['earlier*', 'answer'],
   ({ answer: { response } }, _contract, clause) =>
@@ -177,7 +177,7 @@ const openSameValue = ofEpisode(['one', 'other'], ({ one, other }, _contract, cl
 });
 
 /**
- * Writes down which members of an object a request changed, where the document leaves it open. `before` and `after`
+ * Writes down which members of an object a request changed, if the document leaves it open. `before` and `after`
  * are readings around the change. `params.within`: the object compared, default all that the answer carries;
  * `params.ignore`: places that move on of their own accord.
  */

@@ -27,7 +27,7 @@ function judgeTexts(
 
 /**
  * Either missing members or all other findings are failures, one for each finding at `params.pointers`. Says nothing
- * where the answer has none of these places.
+ * if the answer has none of these places.
  */
 function judgeFindings(
   exchange: Exchange,
@@ -87,7 +87,7 @@ const fieldConforms = ofExchange(
 
 /**
  * An answer holds the members that the demanded reading requires. `params.pointers`: patterns of members. Says
- * nothing where the answer does not show their object, or the request chooses members by one of `params.selectors`.
+ * nothing if the answer does not show their object, or the request chooses members by one of `params.selectors`.
  */
 const fieldPresent = ofExchange(
   (exchange, contract, clause) => judgeFindings(exchange, contract, clause, 'missing'),
@@ -103,7 +103,7 @@ const fieldPresent = ofExchange(
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
- * A field that holds file content is Base64 that decodes. `params.pointers`: patterns of places. Says nothing where no text stands there.
+ * A field that holds file content is Base64 that decodes. `params.pointers`: patterns of places. Says nothing if no text stands there.
  */
 const base64Decodes = ofBody((json, clause) =>
   judgeTexts(clause, json, (text, pointer) => [
@@ -125,7 +125,7 @@ const valueIsMasked = ofBody((json, clause) =>
   ),
 );
 
-/** A word such as "hidden" or "ending in" is neither mask nor value. X masks as well as any sign. */
+/** A word such as "hidden" or "ending in" is neither mask nor value. The letter X is a mask like any other sign. */
 function isMasked(value: string): boolean {
   const { word, hides, shows } = isAscii.test(value) ? asciiSigns : anySigns;
   const signs = value.replace(word, '');
@@ -148,7 +148,7 @@ const anySigns = {
   shows: /(?!x)[\p{L}\d]/giu,
 };
 
-/** A number is not below its bound. Passive. `params.pointers`, `params.minimum`. Says nothing where no number stands there. */
+/** A number is not below its bound. Passive. `params.pointers`, `params.minimum`. Says nothing if no number stands there. */
 const valueAtLeast = ofBody((json, clause) => {
   const { minimum, expected } = boundOf(clause);
   const numbers = patternsOf(clause)

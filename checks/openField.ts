@@ -56,7 +56,7 @@ function wordOf(value: Json): string | number | boolean | null | undefined {
 
 /**
  * Writes down the JSON types of fields whose type the document does not show. Passive. `params.pointers`: the places; `params.key`: the
- * open point; `params.forms`: also the form of dates and times. Says nothing where no field is shown.
+ * open point; `params.forms`: also the form of dates and times. Says nothing if no field is shown.
  */
 const openType = ofBody((json, clause) => answersAtPlaces(clause, json, typeIn(clause)), {
   atPlace: (clause) => {
@@ -80,7 +80,7 @@ function typeAndForm(value: Json): string {
 }
 
 /**
- * How are local dates and times written here? Asked where the document names the type and shows no example. Passive.
+ * How are local dates and times written here? Open if the document names the type and shows no example. Passive.
  * `params.pointers`: the places; `params.key`: the open point. Says nothing of other values.
  */
 const openTimeForm = ofBody((json, clause) => answersAtPlaces(clause, json, timeForm));

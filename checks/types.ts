@@ -92,7 +92,7 @@ export type Verdict = {
   readonly key?: string;
   /** Why, for `skipped`, `blocked` and `broken`. */
   readonly reason?: string;
-  /** For `skipped`: answers bear on the clause, and lack a member without which it says nothing. */
+  /** For `skipped`: the member that the clause needs is absent from the answers. */
   readonly silent?: true;
   /** For `fail`: texts that stand in a request or an answer of the episode, so that no check made them up. */
   readonly drawn?: readonly ('expected' | 'actual')[];

@@ -118,9 +118,9 @@ export type Profile = {
   readonly severities?: Readonly<Record<string, Severity>>;
   /** Severities that turn the exit code to 1. */
   readonly gates: readonly Severity[];
-  /** Fewest clauses that a run must judge to pass `assay gate`, where neither a baseline nor the caller says it. */
+  /** Fewest clauses that a run must judge to pass `assay gate`, if neither a baseline nor the caller says it. */
   readonly leastJudged: number;
-  /** Permissions that a target must give to pass `assay gate`, where clauses need them and the caller names no others. */
+  /** Permissions that a target must give to pass `assay gate`, if clauses need them and the caller names no others. */
   readonly permissions?: readonly Permission[];
 };
 

@@ -23,8 +23,8 @@ export type Draws = {
   /** Whether a value meets a component of the contract, as it stands there. */
   readonly accepts: (component: string, value: Json) => boolean;
   /**
-   * What is worth sending to an operation: lawful requests, edges and labelled negatives. Placeholders
-   * stand where a request names what the run must make first; keys that must not repeat are left out.
+   * Requests that are worth sending to an operation: lawful ones, edges and labelled negatives. A placeholder stands for an object
+   * that the run must create first; keys that must not repeat are left out.
    */
   readonly requests: (operation: string) => RequestPlan;
   /** Members of the target file that only its service reads. */
@@ -102,7 +102,7 @@ export type Scenario<Input extends Json = Json> = {
    * listed and not judged is reported as skipped, with this scenario's id.
    */
   readonly clauses: readonly string[];
-  /** Those of its clauses for which it sends nothing under smoke. */
+  /** The clauses for which it sends nothing under smoke. */
   readonly beyondSmoke?: readonly string[];
   readonly operations: readonly string[];
   /** The cheapest profile that runs it. */
@@ -111,7 +111,7 @@ export type Scenario<Input extends Json = Json> = {
   readonly turn?: Turn;
   /** The most requests that one case sends. */
   readonly cost: number;
-  /** What a case usually sends; smoke is planned by it, because it tries as much as it can. Default: `cost`. */
+  /** The usual number of requests of a case. The plan of smoke uses it, to fit in more scenarios. Default: `cost`. */
   readonly usualCost?: number;
   readonly needs?: readonly Capability[];
   readonly allow?: readonly Permission[];
@@ -127,7 +127,7 @@ export type Scenario<Input extends Json = Json> = {
   readonly undone?: true;
   /** Why one case under gate is enough; stated by every scenario that has no more. */
   readonly once?: string;
-  /** Cases with fresh inputs per profile; 1 where not given. */
+  /** Cases with fresh inputs per profile; 1 if not given. */
   readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
   /**
    * What distinguishes its cases. A covering array of the dimensions fixes the first cases: pairs under gate,

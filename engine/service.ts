@@ -25,13 +25,13 @@ export type Service = {
   readonly checks: ReadonlyMap<string, NamedCheck>;
   /** All scenarios, those first that show most for a request. */
   readonly scenarios: (drawn: Contract) => readonly AnyScenario[];
-  /** Fewest clauses that a run must judge to pass a gate, where nobody says it. */
+  /** Fewest clauses that a run must judge to pass a gate, if nobody says it. */
   readonly leastJudged: (profile: Profile) => number;
   /** True if a run against its mock judges every clause that anything can test. */
   readonly mockShowsAll: boolean;
   /** How callers get in. */
   readonly access: Access;
-  /** What holds for its targets where a target file says nothing. */
+  /** Defaults of its targets, for members that a target file leaves out. */
   readonly targets: TargetDefaults;
   /** What its mock says when it is ready. Throws TargetError if the mock does not say it. */
   readonly ready: (line: JsonObject) => ReadyParts;
@@ -42,7 +42,7 @@ export type Service = {
   readonly contextOf?: (context: ScenarioContext) => ScenarioContext;
   /** What a target must permit before the operation is called. */
   readonly permissionsFor: (operation: Operation) => readonly Permission[];
-  /** What holds between two organizations, where the target file names another one; `judged` where it says that they are apart. */
+  /** What holds between two organizations, if the target file names another one; `judged` where it says that they are apart. */
   readonly isolationClauses: (judged: boolean) => readonly ClauseEntry[];
   readonly objects: Objects;
   /** Called once for each world: what it returns sees every exchange, in order, and offers what it makes of them. */

@@ -47,7 +47,7 @@ export type World = {
   /** One more value that must never reach disk, such as a token issued for a test. */
   readonly keepSecret: (value: string) => void;
   readonly record: (line: EvidenceLine) => void;
-  /** Records that a scenario did not run, and why; `unable` where the plan held it and the target cannot run it. */
+  /** Records that a scenario did not run, and why; `unable` if it was planned and the target cannot run it. */
   readonly recordSkipped: (scenario: AnyScenario, reason: string, unable?: true) => void;
   readonly journal: Omit<Journal, 'close'>;
   readonly webhooks: () => Promise<WebhookReceiver>;
@@ -59,7 +59,7 @@ export type World = {
   readonly tokenOrigins: Map<string, string>;
   /** Secrets by their text, each with the place from which a script has it. */
   readonly secretSources: SecretSources;
-  /** By operation, the class of credential that it was found to let in, where its own was refused once. */
+  /** By operation, the class of credential that it accepted after its own was refused. */
   readonly letIn: Map<string, CredentialClass>;
   /** Identities of failures that this worker has already reported: they do not turn another test red. */
   readonly known: KnownFailures;

@@ -3,7 +3,7 @@ import type { Header, WireError } from '../exchange/types.ts';
 
 /** A body in the form of evidence: text up to a bound, with the length and hash of the whole body. */
 export type RecordedBody = {
-  /** UTF-8 text up to the recorder's bound; base64 of the kept bytes where they are not well-formed text. */
+  /** UTF-8 text up to the recorder's bound; base64 of the kept bytes if they are not well-formed text. */
   readonly text: string;
   readonly base64: boolean;
   /** Bytes of the whole body. */

@@ -11,7 +11,7 @@ import { redactedJson } from '../output/redacted.ts';
 export type Owed = {
   /** The operation that takes it back. */
   readonly operation: string;
-  /** The path of that request; what is owed at one path is owed once. */
+  /** The path of that request; there is one entry for each path. */
   readonly path: string;
   /** By which it can be searched for. */
   readonly name?: string;

@@ -102,7 +102,7 @@ type Finding = {
   readonly shrinks: number;
   /** Cases tried until it failed. */
   readonly runs: number;
-  /** The steps of the case up to the exchange under test; absent where there are too many. */
+  /** The steps of the case up to the exchange under test; absent if there are too many. */
   readonly steps?: readonly CaseStep[];
   /** Present if the input was shrunk to the end: no simpler one fails. */
   readonly minimal?: true;

@@ -209,7 +209,7 @@ function triples(leads: readonly Term[], columns: ReadonlyMap<Term, Column>, tes
 }
 
 /**
- * Leaves out `a ≤ c` where `a ≤ b` and `b ≤ c` are there, that a value stays where it is what was written, and what
+ * Leaves out `a ≤ c` if `a ≤ b` and `b ≤ c` are there, that a value stays if it equals the written one, and what
  * contains a value under its other name. A moment that may be of two others is of both.
  */
 function withoutRepeats(held: readonly Held[]): readonly Held[] {

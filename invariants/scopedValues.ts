@@ -51,7 +51,7 @@ function visit(own: Scoped, at: string, value: Json, depth: number, scopes: Scop
   }
 }
 
-/** Each member of the items as one list, with its sum where all are numbers. */
+/** Each member of the items as one list, with its sum if all are numbers. */
 function listValues(own: Scoped, at: string, items: readonly Json[]): void {
   const known = items.slice(0, maxItems);
   const objects = known.filter(isJsonObject);

@@ -54,7 +54,7 @@ function isNullForOther(term: Term, column: Column, columns: ReadonlyMap<Term, C
   );
 }
 
-/** Where items have ids, that other members of them differ is chance. */
+/** If items have ids, differences of their other members are chance. */
 function isKey({ terms: [term = 'list:'] }: Held, held: readonly Held[]): boolean {
   const isOfSameList = (other: Term): boolean =>
     other.replace(/[^/]*$/, '') === term.replace(/[^/]*$/, '');
@@ -106,7 +106,7 @@ function isCount(words: readonly Json[]): boolean {
   );
 }
 
-/** What is said of values that are too many to list. */
+/** Describes values that are too many to list. */
 function ofForm(
   known: readonly Value[],
   held: (relation: string, value?: Json) => Held,
@@ -236,7 +236,7 @@ function logOfOrder(lists: readonly (readonly Scalar[])[]): number {
   }, 0);
 }
 
-/** No pair of items is equal, where each is drawn from the items of all lists. */
+/** No pair of items is equal, if each is drawn from the items of all lists. */
 function logOfDistinct(lists: readonly (readonly Scalar[])[]): number {
   const counts = new Map<string, number>();
   for (const { text } of lists.flat()) counts.set(text, (counts.get(text) ?? 0) + 1);

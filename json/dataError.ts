@@ -13,7 +13,7 @@ export class DataError extends Error {
   readonly file: string;
   readonly issues: readonly Issue[];
 
-  /** `wrong` is a text where the whole file is wrong. */
+  /** `wrong` is a text if the whole file is wrong. */
   constructor(file: string, wrong: string | readonly Issue[], options?: ErrorOptions) {
     const issues = typeof wrong === 'string' ? [{ pointer: '', message: wrong }] : wrong;
     super(textOf(file, issues), options);

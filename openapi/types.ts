@@ -65,7 +65,7 @@ export type Operation = {
   readonly responses: ReadonlyMap<string, ResponseShape>;
   /** Credential classes that the document lets in, in the order the harness prefers them. */
   readonly credentials: readonly CredentialClass[];
-  /** The middle of the ids of its clauses, by the area of its document; absent where the clauses are written by hand. */
+  /** The middle of the ids of its clauses, by the area of its document; absent if the clauses are written by hand. */
   readonly filedUnder?: string;
 };
 

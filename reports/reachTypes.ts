@@ -12,7 +12,7 @@ export type ReachReport = {
     readonly served: number;
     /** Status as text, or `no answer`. */
     readonly status: string;
-    /** What the service said, in one line; of several answers that differ in values alone, the first. */
+    /** What the service said, in one line; the first of several answers that differ only in values. */
     readonly words: string;
     readonly requests: number;
     /** True if the document lists the status for the operation. */

@@ -21,7 +21,7 @@ export type Report = {
   readonly target: {
     readonly name: string;
     readonly baseUrl: string;
-    /** What the target file overrides, in words; absent where it overrides nothing. */
+    /** What the target file overrides, in words; absent if it overrides nothing. */
     readonly overrides?: readonly string[];
     /** Present if it is our mock: what is planted in it, in words such as `fault approval-true-refused`. */
     readonly mock?: readonly string[];
@@ -39,7 +39,7 @@ export type Report = {
   readonly filters: RunFilters;
   /** What the run was resolved to, by name; absent in evidence of earlier versions. */
   readonly resolved?: Resolved;
-  /** Failures of cases that were cut short, run again, and then not seen; absent where there are none. */
+  /** Failures of cases that were cut short, run again, and then not seen; absent if there are none. */
   readonly seenEarlier?: readonly SeenEarlierReport[];
   /** True if a worker did not end by itself or a shard is missing. */
   readonly partial: boolean;
@@ -101,7 +101,7 @@ export type ClauseReport = {
   readonly severity: Severity;
   /** Episodes judged by this clause. */
   readonly attempts: number;
-  /** Attempts per operation, in the order of operation ids; `-` where none is concerned. */
+  /** Attempts per operation, in the order of operation ids; `-` if none is concerned. */
   readonly attemptsByOperation: Readonly<Record<string, number>>;
   /** Why, for `skipped`, `blocked` and `broken`. */
   readonly reason?: string;
@@ -178,7 +178,7 @@ export type FailureReport = {
   readonly replay: string;
   /** Shell line for the request under test, secrets as placeholders. */
   readonly curl: string;
-  /** Shell script that sends the case again, ids and tokens taken from the answers; absent where `curl` says it all. */
+  /** Shell script that sends the case again, ids and tokens taken from the answers; absent if `curl` says it all. */
   readonly script?: string;
   /** The episode in order, the exchange under test last. */
   readonly exchanges: readonly ExchangeLine[];
@@ -213,7 +213,7 @@ export type AreaReport = {
   readonly name: string;
   readonly purpose: string;
   readonly bearerOnly: boolean;
-  /** The document that operations of the area were imported from; absent where the contract shows all of them itself. */
+  /** The document that operations of the area were imported from; absent if the contract shows all of them itself. */
   readonly imported?: { readonly title: string; readonly version: string };
   readonly operations: readonly {
     readonly id: string;
@@ -255,7 +255,7 @@ export type CaseRow = {
   readonly label: string;
   readonly lawful: boolean;
   readonly requests: number;
-  /** Those without an answer, or with 503 or 504: nothing can judge them. Absent for none. */
+  /** Requests without an answer, or with 503 or 504, which cannot be judged. Absent for none. */
   readonly unanswered?: number;
 };
 

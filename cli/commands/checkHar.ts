@@ -74,7 +74,7 @@ export function addCheckHar(program: Command): void {
     });
 }
 
-/** What a file holds only in part, or with its secrets removed, is not what the service answered. */
+/** An answer that the file holds only in part, or without its secrets, is not what the service answered. */
 function isWhole({ response }: Exchange): boolean {
   return response === null || (!response.truncated && !response.text.includes(redacted));
 }

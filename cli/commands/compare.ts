@@ -211,7 +211,7 @@ function planOf(
   };
 }
 
-/** What the profile asks for and the budgets of the targets do not let through. */
+/** The scenarios of the profile for which the budgets of the targets are too small. */
 function leftOutOfProfile({
   scenarios,
   selection,

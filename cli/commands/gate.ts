@@ -200,7 +200,7 @@ function unprovedRows(
   ];
 }
 
-/** What a document can have judged is its own matter: nothing but a figure of the caller's says how much that is. */
+/** Documents differ in how many clauses can be judged, so only the caller can give this figure. */
 function floorRows(dirs: readonly string[], options: Options, report: Report): GateRow[] {
   const { leastJudged, baseline } = options;
   return sourceIn(runFolder(dirs, options.report)).document === undefined ||
@@ -265,7 +265,7 @@ function ageOf(text: string, flag: string): number {
   return Number(count) * unitMs;
 }
 
-/** A word that is misspelled would demand nothing: the words are those of a target file. */
+/** A misspelled word would demand nothing. The words are those of a target file. */
 function demandedIn(text: string | undefined): readonly string[] | undefined {
   const allow = text === 'none' ? [] : text?.split(',');
   checkedData(

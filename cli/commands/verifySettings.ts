@@ -169,7 +169,7 @@ async function refuseUnmatched(options: VerifyOptions, dir: string): Promise<voi
     );
 }
 
-/** `ASSAY_SEED` and `ASSAY_OUT` count where the command does not name a seed or a folder. */
+/** `ASSAY_SEED` and `ASSAY_OUT` count if the command does not name a seed or a folder. */
 function choicesOf(options: VerifyOptions): Partial<RunSettings> {
   const { ASSAY_SEED, ASSAY_OUT } = process.env;
   return {

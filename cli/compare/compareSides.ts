@@ -22,7 +22,7 @@ type CompareOptions = {
   readonly stop?: AbortSignal;
   /** False for a bench that needs no small cases. */
   readonly shrink?: boolean;
-  /** The first pass, where it is not run afresh: a bench keeps what the left gave. */
+  /** The first pass, if it is not run again: a bench keeps the answers of the left side. */
   readonly runOne?: (scenario: AnyScenario, node: InputNode, number: number) => Promise<Trio>;
   /** Called with one line when a pass begins. */
   readonly progress?: (line: string) => void;

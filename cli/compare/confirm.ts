@@ -19,7 +19,7 @@ export type Tested = {
   outcome: 'difference' | 'noise' | 'undecided';
 };
 
-/** Repeats of one case without a sight, before another is tried: what fails in three of ten stays out eight times in one of 17. */
+/** Repeats of one case that show nothing, before another case is tried: a failure in three of ten tries stays out eight times with a chance of 1/17. */
 const patience = { unseen: 3, seen: 8 };
 
 /** Two sights of noise for none of a difference: more repeats would be spent in vain. Giving up can cause no false difference. */
@@ -117,7 +117,7 @@ export async function confirm(
 }
 
 /**
- * Counts of what a service holds grow twice as fast on the left, which runs each case twice: where the left itself
+ * Counts of what a service holds grow twice as fast on the left, which runs each case twice: if the left itself
  * gives another text than before, in the same step of the same case, nothing is proved of the right.
  */
 function hasMoved({ seen, shown }: Tested, number: number, left: Trio['left']): boolean {

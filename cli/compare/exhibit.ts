@@ -107,7 +107,7 @@ function differenceOf(
   };
 }
 
-/** The median of each side, and between which factors the pairs of all repeats lie: the median factor is one of them but for 2^(1-n). */
+/** The median of each side, and the least and greatest factor of all repeats: the true median is between them, except with a chance of 2^(1-n). */
 function withTimes(parting: Parting, times: Tested['times']): Parting {
   const { place } = parting;
   if (place.kind !== 'latency' || times.length === 0) return parting;

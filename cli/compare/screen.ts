@@ -41,7 +41,7 @@ export type Screened = {
   readonly cut: string | null;
 };
 
-/** Cases kept of one candidate: where the first cannot be repeated, the next is tried. */
+/** Cases kept of one candidate: if the first cannot be repeated, the next is tried. */
 const keptCases = 3;
 
 /** `runOne` runs one case on all sides; `over` gives the reason as soon as nothing more may be sent. */

@@ -27,7 +27,7 @@ export async function betweenCommands(
   return exit === 0 ? 3 : exit;
 }
 
-/** False, and one line for people, where the command failed. */
+/** False, and one line for people, if the command failed. */
 async function ended(command: Promise<void>): Promise<boolean> {
   try {
     await command;

@@ -15,7 +15,7 @@ import {
 import { profileText } from '../../reports/text/profileText.ts';
 import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
 
-/** Time between lines where no line can be redrawn. */
+/** Time between lines if no line can be redrawn. */
 const plainEveryMs = 60_000;
 
 /** Shorter waits for budget occur at every full window and are not shown. */

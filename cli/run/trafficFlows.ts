@@ -29,7 +29,7 @@ const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const kept =
   /^(?:accept|accept-language|if-(?:none-)?match|if-(?:un)?modified-since|prefer|range)$/i;
 
-/** More flows than that say nothing new, and more lines of what is left out nobody reads. */
+/** More flows show nothing new, and more lines about left-out requests are not read. */
 const most = { flows: 2000, leftOut: 100 };
 
 /** Reports name `source` as the file. */

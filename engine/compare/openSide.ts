@@ -31,7 +31,7 @@ export type Side = {
   readonly world: World;
   /** As the first line of evidence names it. */
   readonly target: RunLine['target'];
-  /** The service is brought back to its start first, where that is possible. A failure of the case does not throw. */
+  /** The service is brought back to its start first, if that is possible. A failure of the case does not throw. */
   readonly run: (scenario: AnyScenario, node: InputNode) => Promise<SideCase>;
 };
 

@@ -28,7 +28,7 @@ export async function loadConfig(file: string): Promise<AssayConfig> {
 
 /**
  * A config finds this package, and what this package stands on, from any folder: the command may be called from another
- * place than where it is installed. What the folder of the config has itself comes first, save this package.
+ * place than where it is installed. Packages in the folder of the config come first, except this package.
  */
 function resolveFromHere(): void {
   const here = JSON.stringify(pathToFileURL(join(projectRoot(), 'package.json')).href);

@@ -11,7 +11,7 @@ import { SettingsError } from '../run/settings.ts';
 /** The values to send, by the place where they are sent: `createOrder.customer.name`, `getOrder.id` or `format:iban`. */
 export type OwnValues = Readonly<Record<string, readonly Json[]>>;
 
-/** Narrows what is drawn and not what is judged: the hint that generators read says so. */
+/** Narrows what is drawn, and does not change what is judged: the values are a hint for the generators. */
 const hint = 'x-assay-generate';
 
 type Node = { [member: string]: Json };

@@ -36,15 +36,15 @@ export type Found = {
 
 /** A service's knowledge of its objects; most members are optional. */
 export type Objects = {
-  /** The name of what a request makes, where it can be searched for by name. */
+  /** The name of what a request makes, if it can be searched for by name. */
   readonly nameIn?: (request: ApiRequest) => string | undefined;
-  /** What is owed from the moment a request goes out, whatever is answered: a move. */
+  /** What must be undone from the moment a request is sent, whatever is answered: a move. */
   readonly owedBy?: (request: ApiRequest, place: Place) => Owed | undefined;
-  /** What an exchange made, where that is certain. */
+  /** What an exchange made, if that is certain. */
   readonly madeIn: (exchange: Exchange, place: Place) => Owed | undefined;
   /** The path under which that is owed which an exchange took back. */
   readonly takenBackIn: (exchange: Exchange, place: Place) => string | undefined;
-  /** What an exchange made that no operation takes back. */
+  /** What an exchange created that no operation deletes. */
   readonly lastingIn?: (exchange: Exchange, place: Place) => readonly Lasting[];
   /** What a run on the target may leave there for good, each in words. */
   readonly leaves?: (place: Place) => readonly string[];

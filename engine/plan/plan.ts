@@ -30,7 +30,7 @@ export type Plan = {
 
 const turns: readonly Turn[] = ['directed', 'edges', 'random'];
 
-/** Directed scenarios before edges, edges before random ones; those of one turn as the registry lists them. */
+/** Directed scenarios come before edges, and edges before random ones. Within one turn the order is that of the registry. */
 function inOrder(one: AnyScenario, other: AnyScenario): number {
   return turnOf(one) - turnOf(other);
 }

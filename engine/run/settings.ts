@@ -31,7 +31,7 @@ export type RunSettings = {
   readonly configFile?: string;
   /** Absolute paths of files of cases; absent for none. */
   readonly caseFiles?: readonly string[];
-  /** What the target file says of its other organization: judged, or only observed; absent where it names none. */
+  /** What the target file says of its other organization: judged, or only observed; absent if it names none. */
   readonly isolation?: 'judged' | 'observed';
   /** Arazzo descriptions; absent for none. */
   readonly workflows?: readonly WorkflowFile[];
@@ -43,7 +43,7 @@ export type RunSettings = {
   readonly byPlaywright?: true;
   /** 1 at the start of the run, one more each time that it is resumed. */
   readonly session: number;
-  /** Requests that the target's budget lets through in the profile's time; absent where time can be moved. */
+  /** Requests that the target's budget lets through in the profile's time; absent if time can be moved. */
   readonly mostRequests?: number;
   /** The time that `--max-time` leaves the run, in milliseconds; absent without it. */
   readonly mostMs?: number;

@@ -109,7 +109,7 @@ export function verdictFrom(
   };
 }
 
-/** What was cut at our own bound is no word on the target. */
+/** An answer that was cut at our own bound says nothing about the target. */
 function isBeyondBound({ response, error }: Exchange): boolean {
   return response?.truncated === true || error?.code === 'too-large';
 }

@@ -32,7 +32,7 @@ type Plan = {
   readonly bodies: RecentTexts<EarlierAnswer>;
 };
 
-/** Only a clause that was judged before goes into the tree: of any other, it is asked why it says nothing. */
+/** Only a clause that was judged before goes into the tree. Any other clause is judged alone, to learn why it says nothing. */
 function planned(
   all: readonly PlannedCheck[],
   bodies: RecentTexts<EarlierAnswer> = recentTexts(200),

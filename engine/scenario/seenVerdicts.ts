@@ -38,7 +38,7 @@ export type VerdictCounter = {
   readonly countOf: (identity: string) => number;
 };
 
-/** What was judged of one place before: the pass, and answers by the key of the open point and by value. */
+/** Earlier judgements of one place: the pass, and answers by the key of the open point and by value. */
 type Cell = { pass?: SeenVerdict; readonly answers: Map<string, Map<Json, SeenVerdict>> };
 
 /** Answers to one open point that are found by one lookup; any other is found by its text. */

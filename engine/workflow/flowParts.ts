@@ -65,7 +65,7 @@ function checkOf(name: string, flow: Flow, at: number): NamedCheck {
   };
 }
 
-/** What expressions speak of once these exchanges, one for each step from the first, were made. */
+/** The values of expressions after these exchanges; there is one exchange for each step so far. */
 function knownAfter({ inputs, steps }: Flow, exchanges: readonly Exchange[]): Known {
   const outputs: Map<string, Record<string, Json | undefined>> = new Map();
   let known: Known = { inputs, outputs, exchange: null };

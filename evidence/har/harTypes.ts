@@ -15,7 +15,7 @@ export type HarEntry = {
     readonly postData?: {
       readonly mimeType: string;
       readonly text: string;
-      /** Not of HAR 1.2: `base64` where the body is no text. */
+      /** Not of HAR 1.2: `base64` if the body is no text. */
       readonly _encoding?: string;
       readonly comment?: string;
     };

@@ -29,7 +29,7 @@ export type GrantJournal = {
   readonly ended: (number: number, at: number) => void;
   /** It was not sent after all. */
   readonly withdrawn: (number: number) => void;
-  /** What other runs against the same target wrote since this was last asked; at first, within the last hour and a bit. */
+  /** What other runs against the same target wrote since the last call; at the first call, within a little more than the last hour. */
   readonly news: () => readonly ForeignGrant[];
   readonly close: () => void;
 };

@@ -39,7 +39,7 @@ export type Access = {
   readonly own: ReadonlyMap<CredentialClass, OwnCredential>;
   /** Security schemes of the contract's document, by name. */
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
-  /** The credential to try where the first one of an operation is refused; null for none. */
+  /** The credential to try if the first one of an operation is refused; null for none. */
   readonly otherwise: (operation: Operation) => CredentialClass | null;
   /** Parts of paths below which a GET changes something; all other GETs only read. */
   readonly writingGets: readonly string[];

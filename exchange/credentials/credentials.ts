@@ -26,7 +26,7 @@ export type CredentialsOptions = {
 export type Credentials = {
   /** Rejects with CredentialError if the credential cannot be had: asked for once, refused from then on. */
   readonly passFor: (use: CredentialUse) => Promise<Pass>;
-  /** A new pass where `exchange` was answered 401 and the token's end explains it; null otherwise. */
+  /** A new pass if `exchange` was answered with 401 because the token had expired; null otherwise. */
   readonly renewAfter: (use: CredentialUse, pass: Pass, exchange: Exchange) => Promise<Pass | null>;
   /** Names a token in the budget, in any request: fetched tokens of one class share a budget, because they follow each other. */
   readonly keyOf: (token: string) => string;

@@ -20,7 +20,7 @@ export type FreshPass = {
 export type KeptTokens = {
   /** Rejects with CredentialError if the service refuses: asked for once, refused from then on. */
   readonly passOf: (kind: string) => Promise<Pass>;
-  /** A new pass where the token of `pass` had reached its end at `moment`; null otherwise. */
+  /** A new pass if the token of `pass` had expired at `moment`; null otherwise. */
   readonly renewed: (kind: string, pass: Pass, moment: number) => Promise<Pass | null>;
   /** Forgets tokens and refusals. */
   readonly forget: () => void;

@@ -23,7 +23,7 @@ export type ProxiedRequest = {
   readonly isOfApi: boolean;
   readonly sent: Copy;
   readonly request: () => ApiRequest;
-  /** Called when it has ended; what an exchange says of it is made when it is asked for. */
+  /** Called when it has ended; the exchange is built only when it is needed. */
   readonly ended: () => () => Omit<Exchange, 'response' | 'error'>;
 };
 

@@ -10,7 +10,7 @@ import { checkedTargetFile, type TargetFile } from './targetFile.ts';
 import { targetFrom, type TargetDefaults } from './targetFrom.ts';
 
 export type ReadTargetOptions = {
-  /** What holds where the file says nothing. */
+  /** Defaults of members that the file leaves out. */
   readonly defaults: (file: TargetFile) => TargetDefaults;
   /** Default: this process's environment. */
   readonly env?: Environment;

@@ -7,7 +7,7 @@ import type { Overrides } from './overrides.ts';
 export type Secret = {
   /** Where it comes from: the environment variable's name, or `ready line`. */
   readonly from: string;
-  /** Throws TargetError, naming the variable, where it is not set. */
+  /** Throws TargetError, naming the variable, if it is not set. */
   readonly read: () => string;
 };
 
@@ -83,7 +83,7 @@ export type Target = {
   readonly timeouts: TargetTimeouts;
   /**
    * Absolute paths: the only certificate authority to trust, null for the public ones; certificate and key of the client,
-   * absent where the server asks for none.
+   * absent if the server asks for none.
    */
   readonly tls: {
     readonly caFile: string | null;
@@ -98,15 +98,15 @@ export type Target = {
   readonly tearDown?: TargetCommand;
   /** True if the file says that the other organization reaches nothing that the first creates. */
   readonly isolated?: true;
-  /** What is not as the contract says; absent where the file says nothing of the kind. */
+  /** What is not as the contract says; absent if the file says nothing of the kind. */
   readonly overrides?: Overrides;
   /** Arazzo descriptions to run, by absolute path. */
   readonly workflows?: readonly { readonly file: string; readonly inputs: JsonObject }[];
-  /** Nothing constant in requests says that a test sends them: user agent, names, order. */
+  /** Requests have no constant mark of a test in user agent, names or order. */
   readonly identify?: false;
   /** Requests go through the proxy that the environment names. */
   readonly proxy?: 'environment';
-  /** Of a longer answer the rest is not read, and no failure is judged on it; default 8 MiB. */
+  /** The rest of a longer answer is not read, and no failure is judged on it; default 8 MiB. */
   readonly maxAnswerBytes?: number;
   /** The file it came from; null for a mock's ready line. */
   readonly file: string | null;

@@ -47,7 +47,7 @@ type SendOptions = {
 export type Wire = {
   /**
    * Never rejects for what a server does. Rejects with CredentialError if the credential cannot be had (once refused, refused at once from
-   * then on), with TargetError where its variable is not set, and with the signal's reason when aborted while it waits for budget.
+   * then on), with TargetError if its variable is not set, and with the signal's reason when aborted while it waits for budget.
    */
   readonly send: (request: ApiRequest, options?: SendOptions) => Promise<Exchange>;
   readonly credentials: Credentials;

@@ -137,7 +137,7 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
   };
 }
 
-/** What changes a thing carries a body, also where the document does not ask for one; edges show the request without it. */
+/** A request that changes an object has a body, even if the document does not require one; edges send the request without it. */
 function withBody(schema: JsonSchema, { method, body }: Operation): JsonSchema {
   if (body?.required !== false || !method.startsWith('P') || typeof schema === 'boolean')
     return schema;

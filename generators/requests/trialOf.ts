@@ -48,7 +48,7 @@ export function trialOf(operation: Operation, document: Json): Trial {
   }
 }
 
-/** The simplest request costs a tenth of any other one; where the first choices lead nowhere, others may. */
+/** The simplest request costs a tenth of any other one. If the first choices lead to no request, others may. */
 function drawOnce({ simplest, lawful }: RequestPlan): void {
   try {
     simplest();

@@ -49,7 +49,7 @@ const SEARCH = 60;
 const SAMPLE_ROOM = 60;
 /** Random draws per variant, when the simple ones prove nothing. */
 const SAMPLES = 3;
-/** First ways looked at where each wrong type is wanted. */
+/** The number of first ways that are tried if each wrong type is wanted. */
 const WAYS = 6;
 
 /** Lists the labelled negatives of a schema, in the order of the schema. Throws the errors of `compileSchema`. */

@@ -111,7 +111,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
   };
 }
 
-/** What leads to nothing keeps a name that stands for no schema: only what needs it is left out. */
+/** A reference that leads to nothing keeps its name, and only the parts that need it are left out. */
 type MaybeFound = Omit<FoundValue, 'node'> & { readonly node?: Json };
 
 function foundOrNot(
@@ -128,7 +128,7 @@ function foundOrNot(
   return found ?? { file: `${from} ${reference}`, pointer: pointer.startsWith('/') ? pointer : '' };
 }
 
-/** Where no listed value is of the type, the list is what was meant: the type is left out. */
+/** If no listed value has the type, the list counts, and the type is left out. */
 function withoutWrongType(schema: JsonObject): JsonObject {
   const { type, enum: values, ...rest } = schema;
   const listed = isJsonArray(values) ? values.filter((value) => value !== null) : [];

@@ -51,7 +51,7 @@ function isScalar({ type }: JsonObject): boolean {
   return type === 'string' || type === 'integer';
 }
 
-/** The properties of the items that a success shows; nothing where it shows no list. */
+/** The properties of the items that a success shows; nothing if it shows no list. */
 function itemMembers(document: JsonObject, operation: Operation): JsonObject {
   const schema = [...operation.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
   const whole = read(document, schema ?? {});
@@ -68,7 +68,7 @@ function itemMembers(document: JsonObject, operation: Operation): JsonObject {
   ) as JsonObject;
 }
 
-/** Nothing for a reference that leads nowhere: what stands there cannot be judged, and is said elsewhere. */
+/** Nothing for a reference that leads nowhere: its place cannot be judged, and another message reports it. */
 function read(document: JsonObject, node: Json): JsonObject {
   try {
     return resolveReference(document, objectOr(node));

@@ -23,7 +23,7 @@ export type FoundValue = Placed & { readonly pointer: string };
 export type Sources = {
   readonly root: JsonObject;
   readonly file: string;
-  /** Where `reference`, found in `from`, leads. Throws LeftOutError if nothing is there, DataError where no file is. */
+  /** Where `reference`, found in `from`, leads. Throws LeftOutError if nothing is there, DataError if no file is. */
   readonly find: (reference: string, from: string) => FoundValue;
   /** An object with its own chain of references followed; members beside a reference win. Throws as `find` does. */
   readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };
@@ -68,7 +68,7 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
     return { node, file: target, pointer };
   }
 
-  /** What cannot be read costs what needs it, not the document. */
+  /** If a part cannot be read, only the parts that need it are left out, not the document. */
   function fileAt(target: string, reference: string, from: string): Json {
     if (!isAddress(target) && path.relative(folder, target).startsWith('..'))
       throw new LeftOutError(

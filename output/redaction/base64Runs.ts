@@ -45,7 +45,7 @@ function endOfRun(text: string, from: number): number {
   return end;
 }
 
-/** `at` where no line ends there. */
+/** `at` if no line ends there. */
 function afterLineEnd(text: string, at: number): number {
   lineEnd.lastIndex = at;
   return lineEnd.test(text) ? lineEnd.lastIndex : at;

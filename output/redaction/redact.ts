@@ -29,7 +29,7 @@ export type Redactor = {
   readonly values: (text: string) => string;
   /** A value from outside, before it is serialised: texts, names of members, and numbers that are a secret. */
   readonly json: (value: Json) => Json;
-  /** A whole body: as text, and JSON stays JSON also where a number goes. */
+  /** Redacts a whole body as text. JSON stays JSON, even if a number is redacted. */
   readonly body: (text: string) => string;
   /** Values under secret names go whole, others as text. */
   readonly headers: (headers: readonly Header[]) => readonly Header[];
@@ -50,7 +50,7 @@ export function isSecretName(name: string): boolean {
 
 /** Tested on the canonical text, where escapes cannot hide a name. */
 const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api[_-]?key|bearer|jwt/;
-/** `"psw": "…"`, also where the JSON stands in a string of JSON, and that in another; a string cut short goes to its end. */
+/** `"psw": "…"`, even if this JSON is inside a string of JSON, and that in another; a string that is cut short is redacted to its end. */
 const jsonMembers = [0, 1, 2].map((depth) => {
   const backslash = String.raw`\\`.repeat(2 ** depth);
   const quote = `${String.raw`\\`.repeat(2 ** depth - 1)}"`;

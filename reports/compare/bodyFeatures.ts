@@ -12,7 +12,7 @@ export type BodyFeature = {
   readonly kind: PlaceKind;
   readonly at: string;
   readonly text: string;
-  /** What people are shown in its stead. */
+  /** The text that people see instead. */
   readonly shown?: string;
   /** The first values as they came. */
   readonly raw?: readonly Json[];

@@ -15,14 +15,14 @@ export type Feature = {
   readonly place: Place;
   /** Compared. */
   readonly text: string;
-  /** What people are shown in its stead, where that differs. */
+  /** The text that people see instead, if it differs. */
   readonly shown?: string;
   /** The first values of the place as they came. */
   readonly raw?: readonly Json[];
 };
 
 export type VerdictFeature = Feature & {
-  /** Of the exchange that it judges; -1 where none is known. */
+  /** Of the exchange that it judges; -1 if none is known. */
   readonly step: number;
   /** Of an observation: each value with the first exchange that shows it. */
   readonly values?: ReadonlyMap<string, number>;

@@ -80,7 +80,7 @@ function rank(one: ConfirmedPlace): number {
   return isVerdict(one) ? (one.place.kind === 'clause' ? 0 : 1) : 2;
 }
 
-/** Of slower operations, that which was late most often stands for the others. */
+/** Among slower operations, the one that was late most often represents the others. */
 function lateMore({ place, shownIn }: ConfirmedPlace): number {
   return place.kind === 'latency' ? shownIn.size : 0;
 }
@@ -143,7 +143,7 @@ function renamesIn(all: readonly ConfirmedPlace[]): ReadonlyMap<ConfirmedPlace, 
   return found;
 }
 
-/** What no clause speaks of explains verdicts only where they name it. */
+/** A difference that no clause is about explains verdicts only if they name its place. */
 const beside: ReadonlySet<Place['kind']> = new Set(['header', 'latency', 'text', 'member order']);
 
 /** A verdict that is shown in three times as many cases has another cause. */

@@ -80,7 +80,7 @@ const bodyKinds: ReadonlySet<Place['kind']> = new Set([
 
 /**
  * Where a type differs, all at and below its place differs in consequence; where a count differs, all below it. An order
- * counts where nothing in its list differs, and the order of members where the members are the same.
+ * counts where nothing in its list differs, and the order of members if the members are the same.
  */
 function withoutConsequences(body: readonly Parting[]): readonly Parting[] {
   const of = (kind: Place['kind']): readonly string[] =>

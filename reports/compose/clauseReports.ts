@@ -150,7 +150,7 @@ function reasonNotTried(clause: Clause, tally: ClauseTally | undefined, shape: W
     : `${nothing}; scenarios were blocked: ${shape.blocked.join('; ')}`;
 }
 
-/** A clause about single places of answers is not silent where they lack those places: it has nothing to judge. */
+/** If answers lack the places of a clause, the clause has nothing to judge, so it does not count as silent. */
 function causeOf(clause: Clause, tally: ClauseTally | undefined, shape: WholeShape): SkipCause {
   if (clause.untested !== undefined) return 'document';
   const causes = tally?.causes ?? new Set();

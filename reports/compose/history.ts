@@ -15,7 +15,7 @@ export type HistoryLine = {
   readonly run: string;
   readonly startedAt: string;
   readonly target: string;
-  /** What the target was if it was the mock: runs against other than the same are no history. */
+  /** The switches of the mock, if the target was the mock: only runs with the same switches form a history. */
   readonly mock?: string;
   readonly profile: string;
   readonly seed: number;

@@ -32,7 +32,7 @@ show() { head -c 20000 "$out" | cat -v; echo; }`;
 /** Reads a header of an answer. */
 const header = `header() { tr -d '\\r' < "$out.head" | grep -i "^$1:" | tail -n 1 | sed 's/^[^:]*: *//'; }`;
 
-/** What a callback holds shows at its receiver, and that of the run is gone. */
+/** Only the receiver of a callback can show its content, and the receiver of the run is gone. */
 const noReceiver =
   '# No script receives a notification: put the address of a receiver of yours in place of that of the run, and see there what comes.';
 
@@ -222,7 +222,7 @@ function isLast(steps: readonly ScriptStep[], at: number): boolean {
   return !steps.slice(at).some((other) => !('waitMs' in other));
 }
 
-/** What is printed below the line of a pending request came after it: so it shows when an answer arrives, too. */
+/** Lines below that of a pending request were printed later, so they also show when an answer arrives. */
 function waitLines(
   waitMs: number,
   hasClock: boolean,

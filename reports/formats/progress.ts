@@ -7,7 +7,7 @@ import { counted } from '../text/phrases.ts';
 export type ProgressState = {
   readonly scenarios: { readonly done: number; readonly total: number };
   readonly requests: number;
-  /** Requests that the plan expects; absent where no plan says it. */
+  /** Requests that the plan expects; absent if no plan says it. */
   readonly planned?: number;
   /** Until when a scenario waits in real time, epoch milliseconds. */
   readonly until?: number;

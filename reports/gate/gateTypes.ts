@@ -75,7 +75,7 @@ export type GateDemands = {
   readonly leastAccountedFor?: number;
   /** Overrides that the caller allows, by id. */
   readonly allowedOverrides?: readonly AllowedOverride[];
-  /** Permissions that the target must give where clauses need them. */
+  /** Permissions that the target must give if clauses need them. */
   readonly permissions?: readonly Permission[];
   /** Hashes of files of the user's own that the run may have. */
   readonly own?: readonly string[];

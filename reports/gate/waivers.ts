@@ -16,7 +16,7 @@ export type Waiver = {
   readonly ticket: string;
   /** The last day of the waiver: YYYY-MM-DD, UTC. */
   readonly expires: string;
-  /** Name of the only target for which it holds; absent where it holds for any. */
+  /** Name of the only target for which it holds; absent if it holds for any. */
   readonly target?: string;
   /** The failure comes and goes: a run without it does not make the waiver stale. */
   readonly sporadic?: true;
@@ -25,7 +25,7 @@ export type Waiver = {
 /** An override of a target file that the gate accepts for a while; the gate prints its `id`. */
 export type AllowedOverride = Pick<Waiver, 'reason' | 'ticket' | 'target'> & {
   readonly override: string;
-  /** Absent where the command itself names the override. */
+  /** Absent if the command itself names the override. */
   readonly expires?: string;
 };
 

@@ -7,7 +7,7 @@ import { refusedText } from './reachText.ts';
 
 /** More would be a list, and the first ones show what to do. */
 const mostOperations = 5;
-/** Fewer lawful requests say nothing; where its data fit nearly all of them succeed. */
+/** Fewer lawful requests prove nothing. If the data fit, nearly all of them succeed. */
 const fewRequests = 20;
 const leastShare = 0.1;
 

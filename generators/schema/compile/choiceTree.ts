@@ -46,7 +46,7 @@ export type ChoiceTree = {
   refused: number;
   /** True if a search ended before all leaves were looked at: then no value proves nothing. */
   cut: boolean;
-  /** All values where they are few, else null; undefined until asked for. */
+  /** All values if they are few, else null; undefined until asked for. */
   words: readonly Json[] | null | undefined;
 };
 

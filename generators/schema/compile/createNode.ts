@@ -123,7 +123,7 @@ function leafFor(tree: ChoiceTree, turn: Draw, levels: number): Leaf | undefined
   return leaf?.fits(levels) === true ? leaf : tree.cheapest;
 }
 
-/** All values of the node, where they are few; else null. */
+/** All values of the node, if they are few; else null. */
 function allWords(tree: ChoiceTree): readonly Json[] | null {
   const found = new Map<string, Json>();
   let looked = 0;

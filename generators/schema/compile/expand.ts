@@ -92,7 +92,7 @@ export function expand(
   }
 }
 
-/** A contradiction proves nothing where not all ways were looked at. */
+/** A contradiction proves nothing if not all ways were looked at. */
 function judged({ isPartial }: Course, dead: Dead): Dead {
   return isPartial ? { ...dead, beyond: true } : dead;
 }

@@ -42,7 +42,7 @@ export type Leaf = {
   readonly needs?: () => readonly Need[];
   /** Why there is no value although each of `needs` has one. */
   readonly lack?: () => { readonly reason: string; readonly beyond?: true };
-  /** All values, where they are few; else null. */
+  /** All values if they are few; else null. */
   readonly words: () => readonly Json[] | null;
   /** Values at the edges, with at most this many levels below their own. */
   readonly cases: (depth: number) => readonly EdgeCase[];

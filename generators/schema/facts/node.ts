@@ -10,7 +10,7 @@ export type Node = {
   readonly fits: (depth: number) => boolean;
   /** A value. If none fits in `depth` levels, it has the fewest levels possible. */
   readonly draw: (turn: Draw, depth: number) => Json;
-  /** All values where they are few, else null. */
+  /** All values if they are few, else null. */
   readonly words: () => readonly Json[] | null;
   /** Values at the edges; see `EdgeCase`. */
   readonly cases: (depth: number) => readonly EdgeCase[];

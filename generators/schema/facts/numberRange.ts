@@ -16,7 +16,7 @@ export type NumberRange = {
   readonly low: number | null;
   readonly high: number | null;
   readonly step: Rational | null;
-  /** Least and greatest count of steps, both within what doubles count exactly where there is no bound. */
+  /** Least and greatest count of steps, both within what doubles count exactly if there is no bound. */
   readonly first: bigint;
   readonly last: bigint;
   /** The number at a count of steps. */

@@ -19,7 +19,7 @@ export type Evaluation = {
   readonly atoms: Atoms;
   readonly formats: boolean;
   readonly errors: SchemaError[] | null;
-  /** Used where neither errors nor the schemas that hold are wanted. */
+  /** Used if neither errors nor the schemas that hold are wanted. */
   readonly known: Known;
   /** Called for each schema that holds, with the place in the value. */
   readonly held?: (atom: Atom, at: string) => void;

@@ -21,7 +21,7 @@ export type Members = {
 
 /** The names that an object's members can have: mentioned names, and sources of new ones. */
 type ObjectNames = {
-  /** Names that the schema mentions, or all names where they are few; each allowed as a name. */
+  /** Names that the schema mentions, or all names if they are few; each allowed as a name. */
   readonly listed: readonly string[];
   /** Nodes that draw other names, made when first asked for. */
   readonly sources: () => readonly Node[];

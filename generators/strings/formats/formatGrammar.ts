@@ -15,7 +15,7 @@ export type FormatGrammar = {
   readonly inside: Expression;
   /** A regular language outside the format: no word of it has the format. */
   readonly outside: Expression;
-  /** Code points of the longest word; absent where there is no bound. */
+  /** Code points of the longest word; absent if there is no bound. */
   readonly maxLength?: number;
   readonly boundaries: readonly BoundaryWord[];
 };
