@@ -61,7 +61,7 @@ credentials:
       'POST /Customer: bodies are sent as application/json, never as application/xml',
     );
     expect(stdout).toMatch(
-      /leave behind what they make[^]*POST +\/Customer\/\{customerId\}\/notes/,
+      /these leave objects behind[^]*POST +\/Customer\/\{customerId\}\/notes/,
     );
     const written = readFileSync(join(home, 'target.yaml'), 'utf8');
     expect(written.startsWith(target)).toBe(true);
