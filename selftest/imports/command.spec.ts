@@ -60,9 +60,7 @@ credentials:
     expect(stdout).toContain(
       'POST /Customer: bodies are sent as application/json, never as application/xml',
     );
-    expect(stdout).toMatch(
-      /these leave objects behind[^]*POST +\/Customer\/\{customerId\}\/notes/,
-    );
+    expect(stdout).toMatch(/these leave objects behind[^]*POST +\/Customer\/\{customerId\}\/notes/);
     const written = readFileSync(join(home, 'target.yaml'), 'utf8');
     expect(written.startsWith(target)).toBe(true);
     expect(parse(written)).toMatchObject({
