@@ -217,7 +217,8 @@ export const messages: readonly Explained[] = [
   {
     text: 'flaky',
     cause: 'A case failed in some of several tries.',
-    remedy: 'Look for a race or a cache. `--flaky stop` lets it stop the gate.',
+    remedy:
+      'Look for a race or a cache. It stops the gate if it was seen three times or more; with `--flaky stop` at once. A waiver with `sporadic: true` lets it pass.',
   },
   {
     text: 'seen-earlier',

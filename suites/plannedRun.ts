@@ -3,7 +3,7 @@ import { profileOfRun } from '../contract/loadProfile.ts';
 import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { merged, ownPart, refuseOtherClauses } from '../engine/world/ownPart.ts';
-import { askedAgain } from '../engine/pool/askedAgain.ts';
+import { withAskedAgain } from '../engine/pool/askedAgain.ts';
 import { planRun } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { PoolRun } from '../engine/pool/beginScenario.ts';
@@ -32,7 +32,7 @@ export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   const selection = selectionOf(service, settings.clauses, settings.operations);
   const once = service.scenarios(service.drawn ?? service.contract);
   const profile = profileOfRun(settings);
-  const all = profile.name === 'nightly' ? [...once, ...askedAgain(once, settings.seed)] : once;
+  const all = withAskedAgain(once, profile, settings.seed);
   return {
     ...planRun(all, profile, selection, settings.mostRequests),
     scenarios: all,

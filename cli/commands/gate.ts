@@ -8,12 +8,13 @@ import { serviceIn, serviceOf } from '../../suites/serviceOf.ts';
 import { chosenProfile } from '../../contract/chosenProfile.ts';
 import { profileOfRun } from '../../contract/loadProfile.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
+import { assayVersion } from '../../contract/assayVersion.ts';
 import { profileHash } from '../../engine/run/resolved.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
 import { decideGate, refusal } from '../../reports/gate/gate.ts';
 import { gateHeading, gateText } from '../../reports/gate/gateText.ts';
 import type { GateDecision, GateRow } from '../../reports/gate/gateTypes.ts';
-import { fewOf, judgedIds } from '../../reports/gate/judgedClauses.ts';
+import { judgedIds } from '../../reports/gate/judgedClauses.ts';
 import { plainRow } from '../../reports/gate/plainRow.ts';
 import { problemsOfReport } from '../../reports/gate/soundness.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
@@ -21,11 +22,12 @@ import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import type { Report } from '../../reports/types.ts';
 import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
-import { checkedData } from '../checkedData.ts';
 import { UsageError } from '../usageError.ts';
 import { collect, withReferences } from './verifyOptions.ts';
 import { acceptedIn, reportIn } from '../run/acceptedFiles.ts';
+import { ageOf, demandedIn, leastOf, overrideId } from './gateOptions.ts';
 import { reportFromEvidence } from './gateFiles.ts';
+import { planRows } from './gatePlan.ts';
 
 type Options = {
   readonly report?: string;
@@ -128,12 +130,13 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
     allowedOverrides: [
       ...accepted.overrides,
       ...options.allowOverride.map((id) => ({
-        override: id,
+        override: overrideId(id),
         reason: 'by the command',
         ticket: '',
       })),
     ],
     own: options.config,
+    version: assayVersion(),
     permissions: demandedIn(options.demand) ?? profile.permissions ?? [],
     ...(options.leastJudged === undefined
       ? { leastAccountedFor: service.leastJudged(profile) }
@@ -156,7 +159,11 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
       policy: { flaky: options.flaky, blocked: options.blocked },
       demands,
     },
-    [...unprovedRows(dirs, options, report.contract.sha256), ...floorRows(dirs, options, report)],
+    [
+      ...unprovedRows(dirs, options, report.contract.sha256),
+      ...floorRows(dirs, options, report),
+      ...planRows(service, profile, report, runFolder(dirs, options.report)),
+    ],
   );
   return show(decision, report, options.all === true ? Infinity : undefined);
 }
@@ -249,42 +256,6 @@ function unsoundRows(what: string, report: Report, { contract, profile }: Judged
   return problems.map((problem) =>
     plainRow('unsound', 3, `${what} contradicts itself or the contract: ${problem}`),
   );
-}
-
-const unitsMs: Readonly<Record<string, number>> = {
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-};
-
-function ageOf(text: string, flag: string): number {
-  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
-  const unitMs = unitsMs[unit ?? ''];
-  if (unitMs === undefined)
-    throw new UsageError(`${flag} ${text}: expected a time such as 90m, 24h or 7d`);
-  return Number(count) * unitMs;
-}
-
-/** A misspelled word would demand nothing. The words are those of a target file. */
-function demandedIn(text: string | undefined): readonly string[] | undefined {
-  const allow = text === 'none' ? [] : text?.split(',');
-  checkedData(
-    'target',
-    { name: 'demand', baseUrl: 'https://demand.invalid', document: '-', allow: allow ?? [] },
-    '--demand',
-  );
-  return allow;
-}
-
-function leastOf(text: string | undefined, baseline: Report | null): number | null {
-  if (text === undefined) {
-    if (baseline === null) return null;
-    const judged = judgedIds(baseline).length;
-    return judged - fewOf(judged);
-  }
-  if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new UsageError(`--least-judged ${text}: expected a whole number from 1`);
-  return Number(text);
 }
 
 function show(decision: GateDecision, report: Report | null, most?: number): number {

@@ -62,6 +62,7 @@ async function report(
       'several folders were given: name the folder of the joint report with --out',
     );
   const target = out === undefined ? first.dir : resolve(out);
+  if (target !== first.dir) refuseOtherRun(target, folders);
   if (target !== first.dir) copySource(first.dir, target);
   const own = folders.length === 1 ? first.shard : null;
   // Replay, gate and drift find the run's settings beside its report.
@@ -74,4 +75,14 @@ async function report(
   if (har !== undefined) await writeHar(har, evidenceFiles(folders));
   print(`${text}\n`);
   return decision.exit;
+}
+
+/** Reports of one run above the evidence of another would contradict it. */
+function refuseOtherRun(target: string, folders: readonly string[]): void {
+  if (!hasRunFile(target)) return;
+  const { run, mergedFrom = [] } = readRunFile(target);
+  if (mergedFrom.toSorted().join() !== folders.toSorted().join())
+    throw new UsageError(
+      `${target} holds run ${run}, made from other folders: choose another --out`,
+    );
 }

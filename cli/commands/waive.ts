@@ -6,7 +6,7 @@ import { print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
 import { redactedValues } from '../../output/redacted.ts';
 import { waiverRows } from '../../reports/gate/gateFailures.ts';
-import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
+import { daysLeft, longestDays, parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import type { Report } from '../../reports/types.ts';
 import { profileOfRun } from '../../contract/loadProfile.ts';
@@ -65,6 +65,11 @@ function waiversFor(id: string | undefined, report: Report, options: Options): r
   const { reason, ticket, until } = options;
   if (id === undefined || reason === undefined || ticket === undefined || until === undefined)
     throw new UsageError('name a failure, --reason, --ticket and --until, or --remove-unused');
+  const days = daysLeft(until, new Date().toISOString().slice(0, 10));
+  if (!(days >= 0 && days <= longestDays))
+    throw new UsageError(
+      `--until ${until}: expected a day of the next ${longestDays} days, such as 2027-01-31`,
+    );
   const { failure, clause } = failureIn(report, id, options.report ?? 'the newest report');
   const { operation, at, signatures } = failure;
   const entries = signatures.map((signature) => ({

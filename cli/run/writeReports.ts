@@ -11,7 +11,9 @@ import type { ContractSource } from '../../contract/contractSource.ts';
 import { leftBehind } from '../../evidence/journal.ts';
 import { sourceIn } from '../../engine/run/contractFiles.ts';
 import { profileOfRun } from '../../contract/loadProfile.ts';
-import type { ProfileChoice } from '../../contract/types.ts';
+import { assayVersion } from '../../contract/assayVersion.ts';
+import type { Profile, ProfileChoice } from '../../contract/types.ts';
+import { profileHash } from '../../engine/run/resolved.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { buildReport, missingShards } from '../../reports/compose/buildReport.ts';
 import { clauseFile, clauseLines } from '../../reports/compose/clausePlace.ts';
@@ -97,7 +99,7 @@ export async function writeReports(
       },
       isPart ? [] : tooFewOnMock(settings, judged, service, profile),
     ),
-    problems,
+    [...problems, ...otherProfile(report, profile)],
   );
   const accepted = acceptedBy(decision);
   const file = process.env['ASSAY_DOCUMENT'] ?? settings.targetFile ?? '';
@@ -118,6 +120,13 @@ export async function writeReports(
   }
   const text = closingText(report, decision, accepted, { dir, colours });
   return { text, decision, report };
+}
+
+/** The settings beside the evidence can be edited; a later version may have other profiles. */
+function otherProfile({ resolved = {} }: Report, profile: Profile): readonly string[] {
+  return resolved['version'] === assayVersion() && resolved['profile'] !== profileHash(profile)
+    ? ['run.json names a profile of other content than the evidence']
+    : [];
 }
 
 /** Writes every format but Allure's into a folder. `callersFile` is what SARIF points to, if the user has such a file. */

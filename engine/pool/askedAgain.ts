@@ -1,4 +1,5 @@
 /** Lets nightly repeat a sample of scenarios at another time of the run: a server may be right for the first requests only. */
+import type { Profile } from '../../contract/types.ts';
 import type { AnyScenario } from '../scenario.ts';
 import { scenarioSeed } from '../scenario/runScenario.ts';
 
@@ -6,6 +7,15 @@ import { scenarioSeed } from '../scenario/runScenario.ts';
 const prefix = 'again/';
 
 const sampleSize = 25;
+
+/** The scenarios of a run, with those that its profile repeats. */
+export function withAskedAgain(
+  once: readonly AnyScenario[],
+  { name }: Pick<Profile, 'name'>,
+  seed: number,
+): readonly AnyScenario[] {
+  return name === 'nightly' ? [...once, ...askedAgain(once, seed)] : once;
+}
 
 /** Copies of directed scenarios, one case each, that a seed chooses. Scenarios that let time pass are not among them. */
 export function askedAgain(

@@ -4,18 +4,13 @@ import { accountedFor, judgedIds } from './judgedClauses.ts';
 import { plainRow } from './plainRow.ts';
 import type { GateDemands, GateRow } from './gateTypes.ts';
 import type { Report } from '../types.ts';
-import type { Waiver } from './waivers.ts';
 import { profileText } from '../text/profileText.ts';
 import { counted } from '../text/phrases.ts';
-
-/** A waiver is for a while. */
-const longestWaiverMs = 366 * 24 * 3_600_000;
 
 export function demandRows(
   report: Report,
   baseline: Report | null,
   demands: GateDemands,
-  waivers: readonly Waiver[] = [],
 ): readonly GateRow[] {
   return [
     ...sameRows('the run', report, demands),
@@ -29,13 +24,16 @@ export function demandRows(
       : []),
     ...(baseline === null ? [] : baselineRows(report, baseline, demands)),
     ...countRows(report, demands),
-    ...waivers.flatMap((waiver) => waiverDemandRows(waiver, report, demands)),
   ];
 }
 
 function baselineRows(report: Report, baseline: Report, demands: GateDemands): readonly GateRow[] {
   const rows = [
-    ...sameRows('the baseline', baseline, { ...demands, target: report.target.name }),
+    ...sameRows('the baseline', baseline, {
+      ...demands,
+      target: report.target.name,
+      version: undefined,
+    }),
     ...ageRows('the baseline', baseline, demands.now, demands.baselineMaxAgeMs),
   ];
   const begun = Date.parse(baseline.startedAt);
@@ -51,11 +49,12 @@ function baselineRows(report: Report, baseline: Report, demands: GateDemands): r
 }
 
 function sameRows(what: string, report: Report, demands: GateDemands): readonly GateRow[] {
-  const { contract, target } = report;
+  const { contract, target, resolved = { version: demands.version } } = report;
   const pairs = [
     ...profilePairs(report, demands),
     ['contract', contract.sha256, demands.contract],
     ['target', target.name, demands.target ?? target.name],
+    ['version of Assay', resolved['version'], demands.version ?? resolved['version']],
   ] as const;
   return pairs.flatMap(([name, is, wanted]) =>
     is === wanted
@@ -127,21 +126,6 @@ function countRows(
           `the run judged ${counted(judged, 'clause')}; at least ${least} are demanded: name a baseline, or another figure by --least-judged`,
         ),
       ];
-}
-
-function waiverDemandRows(
-  { clause, target, expires }: Waiver,
-  report: Report,
-  { now }: GateDemands,
-): readonly GateRow[] {
-  const rows: GateRow[] = [];
-  if (target !== undefined && target !== report.target.name)
-    rows.push(
-      plainRow('mismatch', 3, `a waiver is of target ${target}, not ${report.target.name}`, clause),
-    );
-  if (Date.parse(expires) - now > longestWaiverMs)
-    rows.push(plainRow('age', 3, `a waiver ends on ${expires}, in more than a year`, clause));
-  return rows;
 }
 
 function isFiltered({ filters }: Report): boolean {

@@ -29,7 +29,7 @@ export function decideGate(input: GateInput, more: readonly GateRow[] = []): Gat
     ...obstacleRows(input, policy),
     ...runRows(report),
     ...givenRows(input),
-    ...(demands === undefined ? [] : demandRows(report, baseline, demands, input.waivers)),
+    ...(demands === undefined ? [] : demandRows(report, baseline, demands)),
     ...silentRows(report, expected),
     ...unansweredRows(report),
     ...more,

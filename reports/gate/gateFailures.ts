@@ -4,7 +4,8 @@ import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { operationNames } from '../text/operationName.ts';
 import { signatureOf } from '../read/signature.ts';
 import { valueText } from '../text/valueText.ts';
-import { waives, type Waiver } from './waivers.ts';
+import { plainRow } from './plainRow.ts';
+import { daysLeft, longestDays, waives, type Waiver } from './waivers.ts';
 
 /** One row for each failure and each signature in which it was seen. */
 export function failureRows(input: GateInput, policy: GatePolicy): readonly GateRow[] {
@@ -91,10 +92,11 @@ function weigh(
     };
   if (failure.flaky !== undefined) {
     const { failed, tried } = failure.flaky;
+    const often = failure.count >= tooOften;
     return {
       kind: 'flaky',
-      exit: policy.flaky === 'stop' ? 1 : 0,
-      text: `failed ${failed} of ${tried} tries of the same case`,
+      exit: policy.flaky === 'stop' || often ? 1 : 0,
+      text: `failed ${failed} of ${tried} tries of the same case${often ? `, and ${failure.count} times in all: a waiver with 'sporadic: true' lets it pass` : ''}`,
     };
   }
   if (before !== undefined)
@@ -104,6 +106,18 @@ function weigh(
       text: `the baseline fails here in another way (signature ${before.signatures.join(', ')}): then ${exampleText(before)}, now ${exampleText(failure)}: ${clause.statement}`,
     };
   return { kind: 'new', exit: 1, text: clause.statement };
+}
+
+/** A server that fails in every third answer seldom fails twice in the same case: by so many failures it is no chance. */
+const tooOften = 3;
+
+/** Why a waiver cannot be believed here; null if it can. */
+function refusal({ target, expires }: Waiver, report: Report, today: string): GateRow | null {
+  if (target !== undefined && target !== report.target.name)
+    return plainRow('mismatch', 3, `a waiver is of target ${target}, not ${report.target.name}`);
+  return daysLeft(expires, today) > longestDays
+    ? plainRow('age', 3, `a waiver ends on ${expires}, in more than a year`)
+    : null;
 }
 
 function endedText({ expires, reason, ticket }: Waiver): string {
@@ -119,6 +133,8 @@ export function waiverRows({ report, waivers = [], today }: GateInput): readonly
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
   const nameOf = operationNames(report);
   return waivers.flatMap((waiver) => {
+    const refused = refusal(waiver, report, today);
+    if (refused !== null) return [{ ...refused, clause: waiver.clause }];
     const clause = clauses.get(waiver.clause);
     if (clause === undefined)
       return [waiverRow('stale-waiver', waiver, 'the contract has no such clause')];

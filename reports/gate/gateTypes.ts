@@ -65,6 +65,8 @@ export type GateDemands = {
   readonly contract: string;
   /** Null: any target, but that of the baseline if there is one. */
   readonly target: string | null;
+  /** Version of Assay that the run must have; absent: any. */
+  readonly version?: string | undefined;
   /** Epoch milliseconds, wall clock. */
   readonly now: number;
   readonly maxAgeMs: number;

@@ -90,7 +90,8 @@ const ownFiles = ['config', 'cases', 'workflows', 'traffic', 'preload'] as const
 const leastDigits = 12;
 
 function ownRows({ resolved = {} }: Report, demands: GateDemands | undefined): readonly GateRow[] {
-  const named = (demands?.own ?? []).filter((one) => one.length >= leastDigits);
+  const given = demands?.own ?? [];
+  const named = given.filter((one) => one.length >= leastDigits);
   const rows = ownFiles.flatMap((kind) => {
     const hash = resolved[kind];
     if (hash === undefined) return [];
@@ -105,7 +106,9 @@ function ownRows({ resolved = {} }: Report, demands: GateDemands | undefined): r
     ];
   });
   const has = new Set(ownFiles.flatMap((kind) => resolved[kind] ?? []));
-  const missing = named.filter((one) => ![...has].some((hash) => hash.startsWith(one)));
+  const missing = given.filter(
+    (one) => !named.includes(one) || ![...has].some((hash) => hash.startsWith(one)),
+  );
   return [
     ...rows,
     ...missing.map((one) => plainRow('mismatch', 3, `the run had no files of content ${one}`)),

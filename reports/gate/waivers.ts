@@ -100,6 +100,14 @@ function parseWaiver(entry: unknown, place: string): Waiver {
   };
 }
 
+/** A waiver is for a while. */
+export const longestDays = 366;
+
+/** Days from `today` to the last day of a waiver; negative once it has ended. */
+export function daysLeft(expires: string, today: string): number {
+  return (Date.parse(expires) - Date.parse(today)) / 86_400_000;
+}
+
 /** True for a day of the calendar; 2026-02-30 is not one. */
 export function isDate(text: string): boolean {
   const moment = Date.parse(`${text}T00:00:00Z`);

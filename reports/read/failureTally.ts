@@ -32,13 +32,14 @@ export function addFailure(failures: Map<string, FailureTally>, line: VerdictLin
 }
 
 /**
- * Orders judgements by how well they show the failure: first those that a scenario found, then those that were shrunk
- * to the end, then those of the fixed set-up, then the smallest case, then the shortest episode. The text decides the rest, so that the order of lines
+ * Orders judgements by how well they show the failure: first those that a scenario found, then those that repeat, then
+ * those that were shrunk to the end, then those of the fixed set-up, then the smallest case, then the shortest episode. The text decides the rest, so that the order of lines
  * never matters.
  */
 function compareClarity(left: VerdictLine, right: VerdictLine): number {
   return (
     Number(left.finding === undefined) - Number(right.finding === undefined) ||
+    Number(left.finding?.flaky !== undefined) - Number(right.finding?.flaky !== undefined) ||
     Number(right.finding?.minimal === true) - Number(left.finding?.minimal === true) ||
     Number(left.finding?.setUp !== undefined) - Number(right.finding?.setUp !== undefined) ||
     caseText(left).length - caseText(right).length ||

@@ -20,6 +20,7 @@ export const clockSkewMs = 60_000;
 export function lineRules(): (line: EvidenceLine, text: string) => string | null {
   let begun = Infinity;
   let isWhole = true;
+  let held: ReadonlySet<string> = new Set();
   const spokenOf = new Set<string>();
   const failed = new Set<string | null>();
   return (line, text) => {
@@ -27,6 +28,10 @@ export function lineRules(): (line: EvidenceLine, text: string) => string | null
     if (JSON.stringify(line) !== text) return 'is not written as Assay writes it';
     if (line.type === 'run') {
       begun = Date.parse(line.startedAt);
+      held = new Set([
+        ...line.target.capabilities.map((one) => `capability missing: ${one}`),
+        ...line.target.allow.map((one) => `not permitted by the target file: ${one}`),
+      ]);
       isWhole = line.filters.clauses.length + line.filters.operations.length === 0;
     }
     if ((line.type === 'verdict' || line.type === 'scenario') && !outcomes.has(line.outcome))
@@ -35,7 +40,10 @@ export function lineRules(): (line: EvidenceLine, text: string) => string | null
     if (line.type === 'verdict' || line.type === 'observation') spokenOf.add(line.clause);
     if (line.type === 'verdict' && line.outcome === 'fail')
       failed.add(line.finding?.scenario ?? null);
-    if (line.type !== 'scenario' || line.outcome === 'skipped') return null;
+    if (line.type !== 'scenario') return null;
+    if (held.has(line.reason ?? ''))
+      return `says of scenario ${line.id}: ${line.reason ?? ''}; the run line says otherwise`;
+    if (line.outcome === 'skipped') return null;
     if (!(Date.parse(line.startedAt) >= begun - clockSkewMs))
       return `begins scenario ${line.id} before the run`;
     if (line.outcome === 'fail' && !failed.has(line.id))

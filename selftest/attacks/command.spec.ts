@@ -1,13 +1,12 @@
 /** Attacks through the command itself: what somebody does who wants a green gate, and the exit code that must come. */
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { EvidenceLine } from '../../evidence/lines.ts';
-import { chainedLines, splitLink } from '../../json/lineChain.ts';
 import type { Report } from '../../reports/types.ts';
 import { callAssay } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 import { sharedRun } from '../cli/sharedRun.ts';
+import { forger, w0, type Change } from './forged.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
@@ -15,56 +14,14 @@ const folder = scratchFolder('commanded');
 const clause = 'bill-life/deleted-is-gone';
 const day = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const w0 = 'evidence/w0.ndjson';
 const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 let [clean, faulty] = ['', ''];
-let made = 0;
+const { bytes, chained, file } = forger(folder);
 
 test.beforeAll(async () => {
   clean = (await sharedRun('clean')).dir;
   faulty = (await sharedRun('faulty')).dir;
 });
-
-/** A copy of what the gate reads of a run. */
-function copy(of: string): string {
-  made += 1;
-  const dir = join(folder, String(made), 'run');
-  mkdirSync(dir, { recursive: true });
-  for (const name of ['run.json', 'evidence.json', 'evidence', 'report.json'])
-    cpSync(join(of, name), join(dir, name), { recursive: true });
-  return dir;
-}
-
-type Line = EvidenceLine & Record<string, unknown>;
-type Change = (line: Line) => readonly (object | string)[] | object | string;
-
-/** A run whose lines were changed, and chained anew by the code that everybody has. Texts stand as they are. */
-function chained(of: string, change: Change): string {
-  const dir = copy(of);
-  const evidence = join(dir, w0);
-  const lines = readFileSync(evidence, 'utf8').trimEnd().split('\n');
-  const changed = lines
-    .map((line) => JSON.parse(splitLink(line)?.text ?? '') as Line)
-    .flatMap((line) => change(line))
-    .map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
-  writeFileSync(evidence, `${chainedLines(changed).join('\n')}\n`);
-  return dir;
-}
-
-/** A run whose bytes were changed. */
-function bytes(of: string, name: string, change: (text: string) => string): string {
-  const dir = copy(of);
-  writeFileSync(join(dir, name), change(readFileSync(join(dir, name), 'utf8')));
-  return dir;
-}
-
-function file(name: string, content: string | object): string {
-  made += 1;
-  const dir = join(folder, String(made));
-  mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, name), typeof content === 'string' ? content : JSON.stringify(content));
-  return join(dir, name);
-}
 
 const reportOf = (dir: string): Report =>
   JSON.parse(readFileSync(join(dir, 'report.json'), 'utf8')) as Report;

@@ -155,6 +155,12 @@ const table: readonly Row[] = [
     kinds: ['flaky'],
   },
   {
+    name: 'a flaky failure that was seen three times stops',
+    lines: [failLine(clause, { finding: flaky, count: 3 }), endLine()],
+    exit: 1,
+    kinds: ['flaky'],
+  },
+  {
     name: 'a flaky failure stops where the policy says so',
     lines: [failLine(clause, { finding: flaky }), endLine()],
     input: { policy: { flaky: 'stop', blocked: 'stop' } },
