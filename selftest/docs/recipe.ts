@@ -156,14 +156,13 @@ const summaryNamesItsBill = ofExchange((exchange) => {
   },
   {
     file: 'mock/platform/faults/billLife.ts',
-    before: 'export const billLifeFaults: readonly Fault[] = [\n',
-    text: `const summaries: readonly FaultRow[] = [
-  [
-    'bill-summary-of-another',
+    before: 'export const billLifeFaults: readonly Fault[] = ',
+    text: `const summaries: FaultRows = {
+  'bill-summary-of-another': [
     'A summary names the bill after the one that the path names.',
     rewritingJson(['getBillSummary'], (json) => ({ ...json, idBill: Number(json['idBill']) + 1 })),
   ],
-];
+};
 
 `,
   },

@@ -71,33 +71,28 @@ export const lawfulBehaviour: Behaviour = {
 
 /** Applies patches in order; each changes the result of those before it. This happens when something is switched, never on a request. */
 export function foldPatches(patches: readonly Patch[]): Behaviour {
-  return patches.reduce<Behaviour>((before, patch) => {
-    const changes = typeof patch === 'function' ? patch(before) : patch;
-    return {
-      answers: { ...before.answers, ...changes.answers },
-      approvals: { ...before.approvals, ...changes.approvals },
-      attachments: { ...before.attachments, ...changes.attachments },
-      authentication: { ...before.authentication, ...changes.authentication },
-      bills: { ...before.bills, ...changes.bills },
-      envelopes: { ...before.envelopes, ...changes.envelopes },
-      errors: { ...before.errors, ...changes.errors },
-      filters: { ...before.filters, ...changes.filters },
-      idempotency: { ...before.idempotency, ...changes.idempotency },
-      imported: { ...before.imported, ...changes.imported },
-      limits: { ...before.limits, ...changes.limits },
-      migration: { ...before.migration, ...changes.migration },
-      paging: { ...before.paging, ...changes.paging },
-      routing: { ...before.routing, ...changes.routing },
-      sorting: { ...before.sorting, ...changes.sorting },
-      statistics: { ...before.statistics, ...changes.statistics },
-      timeouts: { ...before.timeouts, ...changes.timeouts },
-      tokens: { ...before.tokens, ...changes.tokens },
-      transport: { ...before.transport, ...changes.transport },
-    };
-  }, lawfulBehaviour);
+  return patches.reduce<Behaviour>(patched, lawfulBehaviour);
+}
+
+function patched(before: Behaviour, patch: Patch): Behaviour {
+  const changes = typeof patch === 'function' ? patch(before) : patch;
+  const changed = Object.entries(changes).map(([group, change]) => [
+    group,
+    { ...before[group as keyof Behaviour], ...change },
+  ]);
+  return { ...before, ...(Object.fromEntries(changed) as Partial<Behaviour>) };
 }
 
 /** A patch that changes finished outcomes, after any earlier rewrites. */
 export function rewriting(rewrite: Answers['rewrites'][number]): (before: Behaviour) => Changes {
   return (before) => ({ answers: { rewrites: [...before.answers.rewrites, rewrite] } });
+}
+
+/** A patch that makes one decision anew from the decision so far. */
+export function replacing<Group extends keyof Behaviour, Decision extends keyof Behaviour[Group]>(
+  group: Group,
+  decision: Decision,
+  make: (before: Behaviour[Group][Decision]) => Behaviour[Group][Decision],
+): (before: Behaviour) => Changes {
+  return (before) => ({ [group]: { [decision]: make(before[group][decision]) } });
 }

@@ -1,59 +1,52 @@
 /** Faults of approval chains. Source: "States and transitions", approval operations. */
-import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
 import { queryValue } from '../../serving/message/queryPairs.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Approval } from '../state/bill.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
-import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 
 const asked = (user: string): Approval => ({ user, approved: null, decidedAt: null });
 
-const refusedWord =
-  (word: string): Patch =>
-  ({ approvals: { decisionOf } }) => ({
-    approvals: { decisionOf: (approved) => (approved === word ? null : decisionOf(approved)) },
-  });
+const refusedWord = (word: string): Patch =>
+  replacing(
+    'approvals',
+    'decisionOf',
+    (decisionOf) => (approved) => (approved === word ? null : decisionOf(approved)),
+  );
 
 const denied = (word: string): Patch =>
   rewritingJson(['setBillApproval'], (json, { path }) =>
     path.endsWith(`/${word}`) ? { ...json, isSuccess: false } : json,
   );
 
-const rows: readonly FaultRow[] = [
-  [
-    'replace-appends',
+const rows: FaultRows = {
+  'replace-appends': [
     'A change of the approver list adds to the approvers that were there.',
     {
       approvals: { replaced: (bill, users) => [...bill.approvals, ...users.map(asked)] },
     },
   ],
-  [
-    'send-forgets-the-last',
+  'send-forgets-the-last': [
     'A bill does not show the last of the approvers that it was sent to.',
     { approvals: { sent: (_bill, users) => users.slice(0, -1).map(asked) } },
   ],
-  [
-    'disapprove-counts-as-approve',
+  'disapprove-counts-as-approve': [
     'A disapproval is recorded as an approval.',
-    ({ approvals: { decide } }) => ({
-      approvals: { decide: (bill, _approved, now) => decide(bill, true, now) },
-    }),
+    replacing('approvals', 'decide', (decide) => (bill, _approved, now) => decide(bill, true, now)),
   ],
-  ['true-refused', 'Approving with the word true is refused with 400.', refusedWord('true')],
-  ['false-refused', 'Disapproving with the word false is refused with 400.', refusedWord('false')],
-  ['true-denied', 'Approving with the word true is denied by isSuccess false.', denied('true')],
-  [
-    'false-denied',
+  'true-refused': ['Approving with the word true is refused with 400.', refusedWord('true')],
+  'false-refused': ['Disapproving with the word false is refused with 400.', refusedWord('false')],
+  'true-denied': ['Approving with the word true is denied by isSuccess false.', denied('true')],
+  'false-denied': [
     'Disapproving with the word false is denied by isSuccess false.',
     denied('false'),
   ],
-  [
-    'other-words-disapprove',
+  'other-words-disapprove': [
     'Any other word for approved than true disapproves a bill.',
     { approvals: { decisionOf: (approved) => approved === 'true' } },
   ],
-  [
-    'refused-word-counts',
+  'refused-word-counts': [
     'Another word for approved is refused, and disapproves the bill all the same.',
     (before) => ({
       approvals: { decisionOf: (approved) => approved === 'true' },
@@ -64,8 +57,7 @@ const rows: readonly FaultRow[] = [
       )(before),
     }),
   ],
-  [
-    'autocreate-refused',
+  'autocreate-refused': [
     'Sending with autocreateUser true to an unknown approver is refused with 400.',
     {
       approvals: {
@@ -75,13 +67,11 @@ const rows: readonly FaultRow[] = [
       },
     },
   ],
-  [
-    'autocreate-makes-no-user',
+  'autocreate-makes-no-user': [
     'autocreateUser creates no user: the approver stays unknown after the bill was sent.',
     { approvals: { creates: () => undefined, acceptsUnknown: false } },
   ],
-  [
-    'known-user-refused',
+  'known-user-refused': [
     'Sending without autocreateUser is refused with 400, even to users who are known.',
     rewriting((outcome, call) =>
       outcome.status === 200 &&
@@ -91,8 +81,7 @@ const rows: readonly FaultRow[] = [
         : outcome,
     ),
   ],
-  [
-    'autocreate-is-500',
+  'autocreate-is-500': [
     'Sending with autocreateUser true is answered with 500.',
     rewriting((outcome, call) =>
       call?.operation?.id === 'sendBillToApproval' &&
@@ -101,6 +90,6 @@ const rows: readonly FaultRow[] = [
         : outcome,
     ),
   ],
-];
+};
 
 export const approvalFaults: readonly Fault[] = faultsOf('approval', 'approval', rows);

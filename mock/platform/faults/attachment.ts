@@ -1,50 +1,38 @@
 /** Faults of files attached to bills. Source: "File content", attachment operations. */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Attachment } from '../state/bill.ts';
 import { isObject } from '../../json.ts';
-import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
 
-const serving =
-  (change: (bytes: Buffer) => Buffer): Patch =>
-  ({ attachments: { serve } }) => ({
-    attachments: { serve: (attachment) => change(serve(attachment)) },
-  });
+const serving = (change: (bytes: Buffer) => Buffer): Patch =>
+  replacing('attachments', 'serve', (serve) => (attachment) => change(serve(attachment)));
 
-const containing =
-  (change: (base64: string) => string): Patch =>
-  ({ attachments: { content } }) => ({
-    attachments: {
-      content: (attachment, bytes) => ({
-        ...content(attachment, bytes),
-        fContent: change(bytes.toString('base64')),
-      }),
-    },
-  });
+const containing = (change: (base64: string) => string): Patch =>
+  replacing('attachments', 'content', (content) => (attachment, bytes) => ({
+    ...content(attachment, bytes),
+    fContent: change(bytes.toString('base64')),
+  }));
 
 /** `returnObject` is read wrongly where a file is read. */
-const wanting =
-  (wants: (returnObject: string | null) => boolean): Patch =>
-  ({ attachments: { wantsObject } }) => ({
-    attachments: {
-      wantsObject: (returnObject, call) =>
-        call.method === 'GET' ? wants(returnObject) : wantsObject(returnObject, call),
-    },
-  });
+const wanting = (wants: (returnObject: string | null) => boolean): Patch =>
+  replacing(
+    'attachments',
+    'wantsObject',
+    (wantsObject) => (returnObject, call) =>
+      call.method === 'GET' ? wants(returnObject) : wantsObject(returnObject, call),
+  );
 
-const bytes: readonly FaultRow[] = [
-  [
-    'last-byte-lost',
+const bytes: FaultRows = {
+  'last-byte-lost': [
     'A file is served without its last byte.',
     serving((file) => file.subarray(0, -1)),
   ],
-  [
-    'read-as-text',
+  'read-as-text': [
     'Bytes of a file that are not UTF-8 are served as replacement characters.',
     serving((file) => Buffer.from(file.toString('utf8'))),
   ],
-  [
-    'served-as-base64',
+  'served-as-base64': [
     'Without returnObject a file is served as Base64 text.',
     ({ attachments: { serve, content } }) => ({
       attachments: {
@@ -54,36 +42,30 @@ const bytes: readonly FaultRow[] = [
       },
     }),
   ],
-  [
-    'object-cut',
+  'object-cut': [
     'With returnObject true the Base64 content lacks the end of the file.',
     containing((base64) => base64.slice(0, Math.floor(base64.length / 8) * 4)),
   ],
-  [
-    'object-as-data-url',
+  'object-as-data-url': [
     'With returnObject true the content is a data URL.',
     containing((base64) => `data:application/octet-stream;base64,${base64}`),
   ],
-];
+};
 
-const ways: readonly FaultRow[] = [
-  [
-    'object-refused-on-reading',
+const ways: FaultRows = {
+  'object-refused-on-reading': [
     'With returnObject true a file is served as bytes.',
     wanting(() => false),
   ],
-  [
-    'object-by-default',
+  'object-by-default': [
     'Without returnObject a file is served as an object.',
     wanting((returnObject) => returnObject !== 'false'),
   ],
-  [
-    'object-although-false',
+  'object-although-false': [
     'With returnObject false a file is served as an object.',
     wanting((returnObject) => returnObject !== null),
   ],
-  [
-    'deletion-answers-part-of-the-bill',
+  'deletion-answers-part-of-the-bill': [
     'With returnObject true the answer to a deletion holds the status of the bill alone.',
     rewritingJson(['deleteBillAttachment'], (json) => {
       const bill = json['responseObject'];
@@ -92,16 +74,14 @@ const ways: readonly FaultRow[] = [
         : json;
     }),
   ],
-];
+};
 
-const files: readonly FaultRow[] = [
-  [
-    'delete-leaves-the-file',
+const files: FaultRows = {
+  'delete-leaves-the-file': [
     'A deleted file is still listed and served.',
     { attachments: { remove: () => undefined } },
   ],
-  [
-    'delete-leaves-the-bytes',
+  'delete-leaves-the-bytes': [
     'A deleted file is no longer listed but still served.',
     ({ attachments: { find, remove } }) => {
       const gone = new Map<string, Attachment>();
@@ -116,8 +96,7 @@ const files: readonly FaultRow[] = [
       };
     },
   ],
-  [
-    'delete-leaves-the-listing',
+  'delete-leaves-the-listing': [
     'A deleted file is no longer served but still listed.',
     ({ attachments: { listed, remove } }) => {
       const gone = new Map<number, Attachment[]>();
@@ -132,13 +111,11 @@ const files: readonly FaultRow[] = [
       };
     },
   ],
-  [
-    'delete-takes-all',
+  'delete-takes-all': [
     'The deletion of one file deletes all files of the bill.',
     { attachments: { remove: (bill) => bill.attachments.clear() } },
   ],
-  [
-    'delete-takes-another',
+  'delete-takes-another': [
     'The deletion of a file deletes another file of the bill, if there is one.',
     {
       attachments: {
@@ -149,40 +126,33 @@ const files: readonly FaultRow[] = [
       },
     },
   ],
-  [
-    'delete-empties-another',
+  'delete-empties-another': [
     'The deletion of a file empties the other files of the bill.',
-    ({ attachments: { remove } }) => ({
-      attachments: {
-        remove: (bill, attachment) => {
-          remove(bill, attachment);
-          for (const [name, other] of bill.attachments)
-            bill.attachments.set(name, { ...other, bytes: Buffer.alloc(0) });
-        },
-      },
+    replacing('attachments', 'remove', (remove) => (bill, attachment) => {
+      remove(bill, attachment);
+      for (const [name, other] of bill.attachments)
+        bill.attachments.set(name, { ...other, bytes: Buffer.alloc(0) });
     }),
   ],
-  [
-    'first-file-served-for-all',
+  'first-file-served-for-all': [
     'A request for any file of a bill gets its first file.',
-    ({ attachments: { find } }) => ({
-      attachments: {
-        find: (bill, name) =>
-          find(bill, name) === undefined ? undefined : [...bill.attachments.values()][0],
-      },
-    }),
+    replacing(
+      'attachments',
+      'find',
+      (find) => (bill, name) =>
+        find(bill, name) === undefined ? undefined : [...bill.attachments.values()][0],
+    ),
   ],
-  [
-    'names-make-files-one',
+  'names-make-files-one': [
     'A second file with the same extension replaces the first.',
     {
       attachments: { zipName: (originalName) => `file.${originalName.split('.').at(-1) ?? ''}` },
     },
   ],
-];
+};
 
-export const attachmentFaults: readonly Fault[] = faultsOf('attachment', 'attachment', [
+export const attachmentFaults: readonly Fault[] = faultsOf('attachment', 'attachment', {
   ...bytes,
   ...ways,
   ...files,
-]);
+});

@@ -1,117 +1,94 @@
 /** Faults in the life of a bill. Source: "Bill operations", "Bill input". */
-import type { Behaviour, Changes, Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Bills } from '../behaviour/bills.ts';
 import type { JsonObject } from '../../json.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Bill } from '../state/bill.ts';
 import type { State } from '../state/state.ts';
-import type { Fault, FaultRow } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
 
 const neighbours = (state: State, { id }: Bill): readonly Bill[] =>
   [id - 1, id + 1].map((other) => state.bills.get(other)).filter((bill) => bill !== undefined);
 
 /** Another change comes with every update. */
-const updating =
-  (change: (...parameters: Parameters<Bills['update']>) => void): Patch =>
-  ({ bills: { update } }) => ({
-    bills: {
-      update: (...parameters) => {
-        change(...parameters);
-        update(...parameters);
-      },
-    },
+const updating = (change: (...parameters: Parameters<Bills['update']>) => void): Patch =>
+  replacing('bills', 'update', (update) => (...parameters) => {
+    change(...parameters);
+    update(...parameters);
   });
 
 const shownAs = (change: (shown: JsonObject, bill: Bill) => JsonObject): Patch =>
-  function decorated({ bills: { decorate } }: Behaviour): Changes {
-    return { bills: { decorate: (shown, bill) => change(decorate(shown, bill), bill) } };
-  };
+  replacing('bills', 'decorate', (decorate) => {
+    return (shown, bill) => change(decorate(shown, bill), bill);
+  });
 
-const updates: readonly FaultRow[] = [
-  [
-    'update-clears-comments',
+const updates: FaultRows = {
+  'update-clears-comments': [
     'A partial update that does not name the comments clears them.',
     updating((bill) => {
       bill.comments = null;
     }),
   ],
-  [
-    'update-clears-attachments',
+  'update-clears-attachments': [
     'A partial update that does not name attachments clears it.',
     updating((bill, input) => {
       if (!('attachments' in input)) bill.attachments.clear();
     }),
   ],
-  [
-    'update-changes-bills-of-the-vendor',
+  'update-changes-bills-of-the-vendor': [
     'An update of a bill clears the comments of the other bills of its vendor.',
     updating((bill) => {
       for (const other of bill.vendor?.bills ?? []) if (other !== bill) other.comments = null;
     }),
   ],
-  [
-    'update-renews-the-creation',
+  'update-renews-the-creation': [
     'A bill that was updated shows another time of its creation.',
     shownAs((shown, bill) =>
       bill.events.length > 1 ? { ...shown, CreatedAt: '2031-01-01T00:00:00.000Z' } : shown,
     ),
   ],
-  [
-    'update-loses-events',
+  'update-loses-events': [
     'An update deletes the events of a bill.',
     updating((bill) => {
       bill.events.length = 0;
     }),
   ],
-  [
-    'update-moves-the-bill',
+  'update-moves-the-bill': [
     'After an update a bill shows another entrypoint.',
     shownAs((shown, bill) =>
       bill.lastUpdated > bill.createdAt ? { ...shown, PaypointEntryname: 'b7d02aa4f10' } : shown,
     ),
   ],
-  [
-    'update-is-seen-late',
+  'update-is-seen-late': [
     'get-bill keeps showing the first state of a bill after every change.',
-    ({ bills: { decorate } }) => {
+    replacing('bills', 'decorate', (decorate) => {
       const first = new Map<number, JsonObject>();
-      return {
-        bills: {
-          decorate: (shown, bill) => {
-            const known = first.get(bill.id) ?? decorate(shown, bill);
-            first.set(bill.id, known);
-            return known;
-          },
-        },
+      return (shown, bill) => {
+        const known = first.get(bill.id) ?? decorate(shown, bill);
+        first.set(bill.id, known);
+        return known;
       };
-    },
+    }),
   ],
-];
+};
 
-const creates: readonly FaultRow[] = [
-  [
-    'create-does-not-store',
+const creates: FaultRows = {
+  'create-does-not-store': [
     'A bill that was created cannot be read.',
     { bills: { store: (_state, bill) => bill.vendor?.bills.delete(bill) } },
   ],
-  [
-    'create-reuses-every-second-id',
+  'create-reuses-every-second-id': [
     'Two consecutive creates answer the same id.',
-    ({ bills: { nextId } }) => {
+    replacing('bills', 'nextId', (nextId) => {
       let calls = 0;
-      return {
-        bills: {
-          nextId: (state) => {
-            calls += 1;
-            return calls % 2 === 0 ? state.next.bill : nextId(state);
-          },
-        },
+      return (state) => {
+        calls += 1;
+        return calls % 2 === 0 ? state.next.bill : nextId(state);
       };
-    },
+    }),
   ],
-  [
-    'create-without-items-answers-the-last-id',
+  'create-without-items-answers-the-last-id': [
     'Of two consecutive creates without items, the second answers the id of the first.',
     rewritingJson(['createBill'], (json, { body }) =>
       body?.includes('billItems') === true
@@ -123,62 +100,41 @@ const creates: readonly FaultRow[] = [
           },
     ),
   ],
-];
+};
 
-const deletes: readonly FaultRow[] = [
-  [
-    'delete-does-not-delete',
+const deletes: FaultRows = {
+  'delete-does-not-delete': [
     'A deleted bill is still there, unchanged.',
     { bills: { remove: () => undefined } },
   ],
-  [
-    'delete-deletes-another',
+  'delete-deletes-another': [
     'A delete deletes the neighbouring bills instead of the one that it names.',
-    ({ bills: { remove } }) => ({
-      bills: {
-        remove: (state, bill) => {
-          for (const other of neighbours(state, bill)) remove(state, other);
-        },
-      },
+    replacing('bills', 'remove', (remove) => (state, bill) => {
+      for (const other of neighbours(state, bill)) remove(state, other);
     }),
   ],
-  [
-    'delete-takes-neighbours-along',
+  'delete-takes-neighbours-along': [
     'A delete also deletes the neighbours of the bill that it names.',
-    ({ bills: { remove } }) => ({
-      bills: {
-        remove: (state, bill) => {
-          for (const other of neighbours(state, bill)) remove(state, other);
-          remove(state, bill);
-        },
-      },
+    replacing('bills', 'remove', (remove) => (state, bill) => {
+      for (const other of neighbours(state, bill)) remove(state, other);
+      remove(state, bill);
     }),
   ],
-  [
-    'delete-clears-neighbours',
+  'delete-clears-neighbours': [
     'A delete clears the comments of other bills.',
-    ({ bills: { remove } }) => ({
-      bills: {
-        remove: (state, bill) => {
-          for (const other of neighbours(state, bill)) other.comments = null;
-          remove(state, bill);
-        },
-      },
+    replacing('bills', 'remove', (remove) => (state, bill) => {
+      for (const other of neighbours(state, bill)) other.comments = null;
+      remove(state, bill);
     }),
   ],
-  [
-    'delete-refuses-bills-with-files',
+  'delete-refuses-bills-with-files': [
     'A bill that has an attachment cannot be deleted.',
-    ({ bills: { remove } }) => ({
-      bills: {
-        remove: (state, bill) => {
-          if (bill.attachments.size > 0) throw new Refusal('bad-parameter', 'The bill has files.');
-          remove(state, bill);
-        },
-      },
+    replacing('bills', 'remove', (remove) => (state, bill) => {
+      if (bill.attachments.size > 0) throw new Refusal('bad-parameter', 'The bill has files.');
+      remove(state, bill);
     }),
   ],
-];
+};
 
 const named: readonly (readonly [
   id: string,
@@ -197,29 +153,32 @@ const named: readonly (readonly [
   ['detach', 'The deletion of an attachment', 'deleteBillAttachment'],
 ];
 
-const answers: readonly FaultRow[] = named.map(([id, says, operation]): FaultRow => [
-  `${id}-names-another-bill`,
-  `${says} answers the id of another bill.`,
-  rewritingJson([operation], (json) => ({
-    ...json,
-    responseData: Number(json['responseData']) - 1,
-  })),
-]);
+const answers: FaultRows = Object.fromEntries(
+  named.map(([id, says, operation]) => [
+    `${id}-names-another-bill`,
+    [
+      `${says} answers the id of another bill.`,
+      rewritingJson([operation], (json) => ({
+        ...json,
+        responseData: Number(json['responseData']) - 1,
+      })),
+    ],
+  ]),
+);
 
-const events: readonly FaultRow[] = [
-  [
-    'events-vanish-on-approval',
+const events: FaultRows = {
+  'events-vanish-on-approval': [
     'The events of a bill vanish once it has been sent to approval.',
     shownAs((shown, bill) =>
       bill.approvalState === 'none' ? shown : { ...shown, billEvents: [] },
     ),
   ],
-];
+};
 
-export const billLifeFaults: readonly Fault[] = [
+export const billLifeFaults: readonly Fault[] = faultsOf('bill-life', '', {
   ...updates,
   ...creates,
   ...deletes,
   ...answers,
   ...events,
-].map(([id, breaks, patch]) => ({ id, group: 'bill-life', breaks, patch }));
+});

@@ -2,7 +2,7 @@
 import { rewriting, type Patch } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { isFor, type OperationId } from '../operation.ts';
-import type { Fault } from '../patches/fault.ts';
+import { faultsOf, type Fault } from '../patches/fault.ts';
 
 /** Refused requests of the operations, where `when` holds, are answered as a success that has no effect. */
 const served = (operations: readonly OperationId[], when: (call: Call) => boolean): Patch =>
@@ -64,26 +64,22 @@ const bodies = (
   operations: typeof writes,
   isWrongRoot: (call: Call) => boolean,
 ): readonly Fault[] =>
-  operations.flatMap(([operation, name, says]): readonly Fault[] => [
-    {
-      id: `${name}-without-body-served`,
-      group: 'input',
-      breaks: `${says} without a body is answered with success.`,
-      patch: served([operation], isMissing),
-    },
-    {
-      id: `${name}-not-json-served`,
-      group: 'input',
-      breaks: `${says} whose body is not JSON is answered with success.`,
-      patch: served([operation], isMalformed),
-    },
-    {
-      id: `${name}-other-root-served`,
-      group: 'input',
-      breaks: `${says} whose body is another JSON value is answered with success.`,
-      patch: served([operation], isWrongRoot),
-    },
-  ]);
+  operations.flatMap(([operation, name, says]) =>
+    faultsOf('input', name, {
+      'without-body-served': [
+        `${says} without a body is answered with success.`,
+        served([operation], isMissing),
+      ],
+      'not-json-served': [
+        `${says} whose body is not JSON is answered with success.`,
+        served([operation], isMalformed),
+      ],
+      'other-root-served': [
+        `${says} whose body is another JSON value is answered with success.`,
+        served([operation], isWrongRoot),
+      ],
+    }),
+  );
 
 const taking: readonly (readonly [OperationId, name: string])[] = [
   ['getBill', 'get'],
@@ -99,16 +95,18 @@ const taking: readonly (readonly [OperationId, name: string])[] = [
 export const inputFaults: readonly Fault[] = [
   ...bodies(writes, isNoObject),
   ...bodies(approvals, isNoList),
-  ...taking.map(([operation, name]): Fault => ({
-    id: `${name}-takes-an-id-with-letters`,
-    group: 'input',
-    breaks: `${operation} serves an id that is no integer.`,
-    patch: served([operation], ({ parameters }) => !/^-?\d+$/.test(parameters['idBill'] ?? '')),
-  })),
-  {
-    id: 'input-drops-unreadable-values',
-    group: 'input',
-    breaks: 'Members of a bill that cannot be read as their type are left out without a word.',
-    patch: { bills: { wrongTypes: 'dropped' } },
-  },
+  ...taking.flatMap(([operation, name]) =>
+    faultsOf('input', name, {
+      'takes-an-id-with-letters': [
+        `${operation} serves an id that is no integer.`,
+        served([operation], ({ parameters }) => !/^-?\d+$/.test(parameters['idBill'] ?? '')),
+      ],
+    }),
+  ),
+  ...faultsOf('input', 'input', {
+    'drops-unreadable-values': [
+      'Members of a bill that cannot be read as their type are left out without a word.',
+      { bills: { wrongTypes: 'dropped' } },
+    ],
+  }),
 ];

@@ -1,8 +1,8 @@
 /** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 import type { Call } from '../../serving/message/call.ts';
-import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
 import { servingRefused } from '../patches/servingRefused.ts';
 import { successAs } from '../patches/withStatus.ts';
@@ -53,25 +53,22 @@ const headersOf = (members: JsonObject): readonly JsonObject[] => {
   return Array.isArray(webHeaderParameters) ? webHeaderParameters.filter(isObject) : [];
 };
 
-const refusals: readonly FaultRow[] = [
-  [
-    'without-entry-point',
+const refusals: FaultRows = {
+  'without-entry-point': [
     'A move without entryPoint is served.',
     serving(
       (_body, { entryPoint, newParentOrganizationId }) =>
         entryPoint === undefined && newParentOrganizationId !== undefined,
     ),
   ],
-  [
-    'without-new-parent',
+  'without-new-parent': [
     'A move without newParentOrganizationId is served.',
     serving(
       (_body, { entryPoint, newParentOrganizationId }) =>
         entryPoint !== undefined && newParentOrganizationId === undefined,
     ),
   ],
-  [
-    'without-notification-url',
+  'without-notification-url': [
     'A move with a notificationRequest without notificationUrl is served.',
     serving(
       (_body, members) =>
@@ -79,8 +76,7 @@ const refusals: readonly FaultRow[] = [
         noticeOf(members)['notificationUrl'] === undefined,
     ),
   ],
-  [
-    'incomplete-url',
+  'incomplete-url': [
     'A move with a notificationUrl that is no complete HTTP URL is served.',
     serving(
       (_body, members) =>
@@ -89,27 +85,23 @@ const refusals: readonly FaultRow[] = [
         noticeOf(members)['webHeaderParameters'] === undefined,
     ),
   ],
-  [
-    'header-without-key',
+  'header-without-key': [
     'A move with a header parameter without key is served.',
     serving((_body, members) => headersOf(members).some(({ key }) => key === undefined)),
   ],
-  [
-    'header-without-value',
+  'header-without-value': [
     'A move with a header parameter without value is served.',
     serving((_body, members) => headersOf(members).some(({ value }) => value === undefined)),
   ],
-  [
-    'new-parent-as-word',
+  'new-parent-as-word': [
     'A move to an organization that is no integer is served.',
     serving(
       (_body, { newParentOrganizationId }) =>
         newParentOrganizationId !== undefined && typeof newParentOrganizationId !== 'number',
     ),
   ],
-  ['of-a-list', 'A move with a list for a body is served.', serving((body) => Array.isArray(body))],
-  [
-    'refused-takes-effect',
+  'of-a-list': ['A move with a list for a body is served.', serving((body) => Array.isArray(body))],
+  'refused-takes-effect': [
     'A move that is refused with 400 still shows in the bills of the paypoint.',
     ({ answers: { rewrites }, bills: { decorate } }) => {
       let strayed = false;
@@ -132,23 +124,18 @@ const refusals: readonly FaultRow[] = [
       };
     },
   ],
-  [
-    'reply-has-another-member',
+  'reply-has-another-member': [
     'The answer to a migration has a fourth member.',
-    ({ envelopes: { migration } }) => ({
-      envelopes: { migration: () => ({ ...migration(), roomId: 0 }) },
-    }),
+    replacing('envelopes', 'migration', (migration) => () => ({ ...migration(), roomId: 0 })),
   ],
-];
+};
 
-const moves: readonly FaultRow[] = [
-  [
-    'does-not-move',
+const moves: FaultRows = {
+  'does-not-move': [
     'A migration is answered with success, and the paypoint does not move.',
     { migration: { move: () => undefined } },
   ],
-  [
-    'moves-elsewhere',
+  'moves-elsewhere': [
     'A migration moves the paypoint to another organization than the one given.',
     {
       migration: {
@@ -158,18 +145,15 @@ const moves: readonly FaultRow[] = [
       },
     },
   ],
-  [
-    'changes-the-entrypoint',
+  'changes-the-entrypoint': [
     'After a migration the bills of the paypoint show another entrypoint.',
     showingMoved({ PaypointEntryname: 'moved' }),
   ],
-  [
-    'needs-a-notification',
+  'needs-a-notification': [
     'A migration without notificationRequest is refused with 400.',
     refusing((notice) => notice === null),
   ],
-  [
-    'first-move-needs-a-notification',
+  'first-move-needs-a-notification': [
     'The first move without notificationRequest is refused with 400.',
     (before) => {
       let moved = false;
@@ -181,8 +165,7 @@ const moves: readonly FaultRow[] = [
       return typeof patch === 'function' ? patch(before) : patch;
     },
   ],
-  [
-    'refuses-a-notified-move-once',
+  'refuses-a-notified-move-once': [
     'The first move with a notificationRequest is refused with 400.',
     (before) => {
       let refused = false;
@@ -194,15 +177,14 @@ const moves: readonly FaultRow[] = [
       return typeof patch === 'function' ? patch(before) : patch;
     },
   ],
-  [
-    'needs-headers',
+  'needs-headers': [
     'A notificationRequest without webHeaderParameters is refused with 400.',
     refusing((notice) => isObject(notice) && !('webHeaderParameters' in notice)),
   ],
-];
+};
 
 export const migrationFaults: readonly Fault[] = [
-  ...faultsOf('migration', 'migration', [...moves, ...refusals]),
+  ...faultsOf('migration', 'migration', { ...moves, ...refusals }),
   ...fieldTable({
     group: 'migration',
     prefix: 'migration',

@@ -1,38 +1,31 @@
 /** Faults that only a boundary value or a rare order of requests shows. They belong to no single clause group. */
-import { rewriting, type Patch } from '../behaviour/behaviour.ts';
+import { rewriting, type Patch, replacing } from '../behaviour/behaviour.ts';
 import { isObject, type Json } from '../../json.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
-import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 
-const storing =
-  (member: string, change: (value: Json) => Json): Patch =>
-  ({ bills: { writers } }) => ({
-    bills: {
-      writers: {
-        ...writers,
-        [member]: (bill, value, tools) => writers[member]?.(bill, change(value), tools),
-      },
-    },
-  });
+const storing = (member: string, change: (value: Json) => Json): Patch =>
+  replacing('bills', 'writers', (writers) => ({
+    ...writers,
+    [member]: (bill, value, tools) => writers[member]?.(bill, change(value), tools),
+  }));
 
 const withTwiceTheCards = (one: Json): Json =>
   isObject(one) ? { ...one, inCardVolume: 2 * Number(one['inCardVolume']) } : one;
 
-const atEdges: readonly FaultRow[] = [
-  [
-    'account-of-fifty-loses-its-end',
+const atEdges: FaultRows = {
+  'account-of-fifty-loses-its-end': [
     'An accountingField1 of fifty characters is read back without the last of them.',
     storing('accountingField1', (value) =>
       typeof value === 'string' && value.length >= 50 ? value.slice(0, 49) : value,
     ),
   ],
-  [
-    'hundred-thousand-is-capped',
+  'hundred-thousand-is-capped': [
     'A netAmount of one hundred thousand is read back a cent smaller.',
     storing('netAmount', (value) => (value === 100_000 ? 99_999.99 : value)),
   ],
-];
+};
 
 /** Counts the updates of each bill. */
 function countsUpdates(): {
@@ -44,9 +37,8 @@ function countsUpdates(): {
   return { of, next: (bill) => counts.set(bill, of(bill) + 1) };
 }
 
-const inOrders: readonly FaultRow[] = [
-  [
-    'third-update-is-lost',
+const inOrders: FaultRows = {
+  'third-update-is-lost': [
     'The third update of a bill is answered with success and changes none of its fields.',
     ({ bills: { writers, update } }) => {
       const updates = countsUpdates();
@@ -67,8 +59,7 @@ const inOrders: readonly FaultRow[] = [
       };
     },
   ],
-  [
-    'update-brings-deleted-files-back',
+  'update-brings-deleted-files-back': [
     'After an update a bill lists again the files that were deleted before.',
     ({ attachments: { remove }, bills: { update } }) => {
       const removed = new WeakMap<Bill, readonly Attachment[]>();
@@ -89,15 +80,15 @@ const inOrders: readonly FaultRow[] = [
       };
     },
   ],
-  [
-    'sending-hides-the-files',
+  'sending-hides-the-files': [
     'A bill that was sent to approval lists none of its files.',
-    ({ attachments: { listed } }) => ({
-      attachments: { listed: (bill) => (bill.approvalState === 'none' ? listed(bill) : []) },
-    }),
+    replacing(
+      'attachments',
+      'listed',
+      (listed) => (bill) => (bill.approvalState === 'none' ? listed(bill) : []),
+    ),
   ],
-  [
-    'delete-frees-the-keys',
+  'delete-frees-the-keys': [
     'The deletion of a bill frees all keys that were used before.',
     ({ bills: { remove }, idempotency: { scope } }) => {
       const used = new Set<string>();
@@ -118,26 +109,24 @@ const inOrders: readonly FaultRow[] = [
       };
     },
   ],
-  [
-    'sorted-page-forgets-the-filters',
+  'sorted-page-forgets-the-filters': [
     'A page of a list that is filtered and sorted is cut from the list without its filters.',
-    ({ paging: { list } }) => ({
-      paging: {
-        list: (own, query, rules) =>
-          list(
-            own,
-            query.sortBy !== null && query.page.limit > 0 ? { ...query, filters: [] } : query,
-            rules,
-          ),
-      },
-    }),
+    replacing(
+      'paging',
+      'list',
+      (list) => (own, query, rules) =>
+        list(
+          own,
+          query.sortBy !== null && query.page.limit > 0 ? { ...query, filters: [] } : query,
+          rules,
+        ),
+    ),
   ],
-];
+};
 
 /** Each is right in the plain case, and wrong for one value, one neighbour or one credential. */
-const inContexts: readonly FaultRow[] = [
-  [
-    'equal-items-are-merged',
+const inContexts: FaultRows = {
+  'equal-items-are-merged': [
     'Equal items of a bill are kept once.',
     storing('billItems', (value) =>
       Array.isArray(value)
@@ -145,8 +134,7 @@ const inContexts: readonly FaultRow[] = [
         : value,
     ),
   ],
-  [
-    'third-value-of-nin-is-ignored',
+  'third-value-of-nin-is-ignored': [
     'nin leaves out the records of its first two values alone.',
     ({ filters: { binding, separator } }) => ({
       filters: {
@@ -159,20 +147,14 @@ const inContexts: readonly FaultRow[] = [
       },
     }),
   ],
-  [
-    'limit-above-fifty-is-fifty',
+  'limit-above-fifty-is-fifty': [
     'A page holds fifty records if limitRecord asks for more.',
-    ({ paging: { list } }) => ({
-      paging: {
-        list: (own, query, rules) => {
-          const { page } = query;
-          return list(own, { ...query, page: { ...page, limit: Math.min(page.limit, 50) } }, rules);
-        },
-      },
+    replacing('paging', 'list', (list) => (own, query, rules) => {
+      const { page } = query;
+      return list(own, { ...query, page: { ...page, limit: Math.min(page.limit, 50) } }, rules);
     }),
   ],
-  [
-    'last-year-by-month-lacks-a-month',
+  'last-year-by-month-lacks-a-month': [
     'The mode lasty grouped by month leaves out the last month.',
     rewriting((outcome, call) =>
       call?.parameters['mode'] === 'lasty' &&
@@ -183,8 +165,7 @@ const inContexts: readonly FaultRow[] = [
         : outcome,
     ),
   ],
-  [
-    'last-month-counts-card-volume-twice',
+  'last-month-counts-card-volume-twice': [
     'The mode lastm shows twice the volume of cards.',
     rewriting((outcome, call) =>
       call?.parameters['mode'] === 'lastm' &&
@@ -194,24 +175,20 @@ const inContexts: readonly FaultRow[] = [
         : outcome,
     ),
   ],
-  [
-    'keys-are-read-in-small-letters',
+  'keys-are-read-in-small-letters': [
     'Two keys that differ in the case of letters are one key.',
-    ({ idempotency: { scope } }) => ({
-      idempotency: { scope: (key, call) => scope(key.toLowerCase(), call) },
-    }),
+    replacing('idempotency', 'scope', (scope) => (key, call) => scope(key.toLowerCase(), call)),
   ],
-  [
-    'bearer-gets-no-bill-of-a-deletion',
+  'bearer-gets-no-bill-of-a-deletion': [
     'With a Bearer token the answer to the deletion of a file holds no bill.',
     rewritingJson(['deleteBillAttachment'], (json, { headers }) =>
       headers.authorization === undefined ? json : { ...json, responseObject: null },
     ),
   ],
-];
+};
 
-export const rareFaults: readonly Fault[] = faultsOf('rare-cases', 'rare', [
+export const rareFaults: readonly Fault[] = faultsOf('rare-cases', 'rare', {
   ...atEdges,
   ...inOrders,
   ...inContexts,
-]);
+});

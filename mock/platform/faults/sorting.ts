@@ -1,10 +1,10 @@
 /** Faults of the order of a list. Source: "Query notifications", sortBy. */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
 import type { Json } from '../../json.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
 
 /** The order that was asked for becomes another, or none. */
@@ -44,35 +44,29 @@ const refused = (): never => {
   throw new Refusal('bad-parameter', 'The order is not known.');
 };
 
-const rows: readonly FaultRow[] = [
-  ['ignored', 'sortBy makes no difference.', ordering(() => null)],
-  [
-    'always-ascending',
+const rows: FaultRows = {
+  ignored: ['sortBy makes no difference.', ordering(() => null)],
+  'always-ascending': [
     'desc lists the records in the order of asc.',
     ordering((order) => ({ ...order, descending: false })),
   ],
-  [
-    'always-descending',
+  'always-descending': [
     'asc lists the records in the order of desc.',
     ordering((order) => ({ ...order, descending: true })),
   ],
-  [
-    'reversed',
+  reversed: [
     'asc and desc are exchanged.',
     ordering((order) => ({ ...order, descending: !order.descending })),
   ],
-  [
-    'status-ignored',
+  'status-ignored': [
     'sortBy makes no difference when it names status.',
     ordering((order) => (order.field === 'status' ? null : order)),
   ],
-  [
-    'id-ignored',
+  'id-ignored': [
     'desc(notificationId) makes no difference.',
     ordering((order) => (order.field === 'notificationId' ? null : order)),
   ],
-  [
-    'text-descending-ignored',
+  'text-descending-ignored': [
     'desc on a field of texts lists the records in the order of asc.',
     ordering((order) =>
       order.field === 'status' || order.field === 'notificationId'
@@ -80,92 +74,78 @@ const rows: readonly FaultRow[] = [
         : { ...order, descending: false },
     ),
   ],
-  [
-    'status-descending-refused',
+  'status-descending-refused': [
     'desc(status) is refused with 400.',
     ordering((order) => (order.field === 'status' && order.descending ? refused() : order)),
   ],
-  [
-    'integers-as-text',
+  'integers-as-text': [
     'Integers are sorted by their digits as text.',
-    ({ sorting: { compare } }) => ({
-      sorting: { compare: (a, b) => compare(JSON.stringify(a), JSON.stringify(b)) },
-    }),
+    replacing(
+      'sorting',
+      'compare',
+      (compare) => (a, b) => compare(JSON.stringify(a), JSON.stringify(b)),
+    ),
   ],
-  [
-    'zero-is-no-value',
+  'zero-is-no-value': [
     'Records with the value 0 are sorted behind all others.',
-    ({ sorting: { compare } }) => ({
-      sorting: {
-        compare: (a, b) => compare(a === 0 ? 1e9 : a, b === 0 ? 1e9 : b),
-      },
-    }),
+    replacing(
+      'sorting',
+      'compare',
+      (compare) => (a, b) => compare(a === 0 ? 1e9 : a, b === 0 ? 1e9 : b),
+    ),
   ],
-  [
-    'drops-ties',
+  'drops-ties': [
     'A sorted list shows only the first of records with equal values.',
-    ({ paging: { list } }) => ({
-      paging: {
-        list: (own, query, rules) => {
-          const { sortBy } = query;
-          const listed = list(own, query, rules);
-          if (sortBy === null) return listed;
-          const { read } = rules.sorting;
-          const seen = new Set<unknown>();
-          const records = listed.records.filter((record) => {
-            const value = read(record, sortBy.field);
-            return seen.has(value) ? false : seen.add(value);
-          });
-          return { ...listed, records };
-        },
-      },
+    replacing('paging', 'list', (list) => (own, query, rules) => {
+      const { sortBy } = query;
+      const listed = list(own, query, rules);
+      if (sortBy === null) return listed;
+      const { read } = rules.sorting;
+      const seen = new Set<unknown>();
+      const records = listed.records.filter((record) => {
+        const value = read(record, sortBy.field);
+        return seen.has(value) ? false : seen.add(value);
+      });
+      return { ...listed, records };
     }),
   ],
-  [
-    'comes-after-paging',
+  'comes-after-paging': [
     'The list is cut into pages before it is sorted.',
-    ({ paging: { list } }) => ({
-      paging: {
-        list: (own, query, rules) => {
-          const { sortBy } = query;
-          const unsorted = list(own, { ...query, sortBy: null }, rules);
-          if (sortBy === null) return unsorted;
-          const { read, compare } = rules.sorting;
-          const sign = sortBy.descending ? -1 : 1;
-          const records = unsorted.records.toSorted(
-            (a, b) => sign * compare(read(a, sortBy.field) ?? null, read(b, sortBy.field) ?? null),
-          );
-          return { ...unsorted, records };
-        },
-      },
+    replacing('paging', 'list', (list) => (own, query, rules) => {
+      const { sortBy } = query;
+      const unsorted = list(own, { ...query, sortBy: null }, rules);
+      if (sortBy === null) return unsorted;
+      const { read, compare } = rules.sorting;
+      const sign = sortBy.descending ? -1 : 1;
+      const records = unsorted.records.toSorted(
+        (a, b) => sign * compare(read(a, sortBy.field) ?? null, read(b, sortBy.field) ?? null),
+      );
+      return { ...unsorted, records };
     }),
   ],
-  [
-    'lifts-the-filters',
+  'lifts-the-filters': [
     'A sorted query ignores its filters.',
-    ({ paging: { list } }) => ({
-      paging: {
-        list: (own, query, rules) =>
-          list(own, query.sortBy === null ? query : { ...query, filters: [] }, rules),
-      },
-    }),
+    replacing(
+      'paging',
+      'list',
+      (list) => (own, query, rules) =>
+        list(own, query.sortBy === null ? query : { ...query, filters: [] }, rules),
+    ),
   ],
-  [
-    'lifts-the-limit',
+  'lifts-the-limit': [
     'A sorted query ignores limitRecord and lists all records.',
-    ({ paging: { list } }) => ({
-      paging: {
-        list: (own, query, rules) =>
-          list(
-            own,
-            query.sortBy === null ? query : { ...query, page: { ...query.page, limit: 0 } },
-            rules,
-          ),
-      },
-    }),
+    replacing(
+      'paging',
+      'list',
+      (list) => (own, query, rules) =>
+        list(
+          own,
+          query.sortBy === null ? query : { ...query, page: { ...query.page, limit: 0 } },
+          rules,
+        ),
+    ),
   ],
-  [
-    'encoded-brackets-unknown',
+  'encoded-brackets-unknown': [
     'sortBy with percent-encoded brackets makes no difference.',
     ({ filters: { decode } }) => ({
       sorting: { unknown: 'ignored' },
@@ -174,28 +154,26 @@ const rows: readonly FaultRow[] = [
       },
     }),
   ],
-  [
-    'encoded-brackets-lose-a-record',
+  'encoded-brackets-lose-a-record': [
     'sortBy with percent-encoded brackets leaves out the last record.',
     changingRecords(
       ({ query }) => /sortBy=desc%28/i.test(query),
       (records) => records.slice(0, -1),
     ),
   ],
-  [
-    'unsorted-list-drifts',
+  'unsorted-list-drifts': [
     'A list of all records that is asked for again begins at another record.',
     changingRecords(({ query }) => query === 'limitRecord=0', turningFurther()),
   ],
-  ...(['notificationId', 'status'] as const).flatMap((field) =>
-    ([false, true] as const).map((descending): FaultRow => {
-      const [asked, done] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
-      return [
-        `${asked}-${field === 'status' ? 'status' : 'id'}-is-turned-round-if-filtered`,
-        `${asked}(${field}) lists a filtered list in the order of ${done}.`,
-        ({ paging: { list } }) => ({
-          paging: {
-            list: (own, query, rules) => {
+  ...Object.fromEntries(
+    (['notificationId', 'status'] as const).flatMap((field) =>
+      ([false, true] as const).map((descending): [string, FaultRows[string]] => {
+        const [asked, done] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
+        return [
+          `${asked}-${field === 'status' ? 'status' : 'id'}-is-turned-round-if-filtered`,
+          [
+            `${asked}(${field}) lists a filtered list in the order of ${done}.`,
+            replacing('paging', 'list', (list) => (own, query, rules) => {
               const { sortBy, filters } = query;
               const wrong =
                 sortBy?.field === field && sortBy.descending === descending && filters.length > 0;
@@ -204,12 +182,12 @@ const rows: readonly FaultRow[] = [
                 wrong ? { ...query, sortBy: { field, descending: !descending } } : query,
                 rules,
               );
-            },
-          },
-        }),
-      ];
-    }),
+            }),
+          ],
+        ];
+      }),
+    ),
   ),
-];
+};
 
 export const sortingFaults: readonly Fault[] = faultsOf('sorting', 'sort', rows);

@@ -1,62 +1,51 @@
 /** Faults of the status of lawful requests. Source: "Errors", "Endpoints". */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../operation.ts';
-import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import { successAs } from '../patches/withStatus.ts';
 
-const notServed =
-  (operation: OperationId): Patch =>
-  ({ routing: { serves } }) => ({
-    routing: { serves: (id) => id !== operation && serves(id) },
-  });
+const notServed = (operation: OperationId): Patch =>
+  replacing('routing', 'serves', (serves) => (id) => id !== operation && serves(id));
 
 const bodyHolds = (pattern: RegExp) => (call: Call) => pattern.test(call.body?.toString() ?? '');
 
-const rows: readonly FaultRow[] = [
-  ['create-is-201', 'A bill is created with 201.', successAs('createBill', 201)],
-  ['approvers-is-201', 'Approvers are changed with 201.', successAs('replaceBillApprovers', 201)],
-  ['decision-is-500', 'Approving is answered with 500.', successAs('setBillApproval', 500)],
-  [
-    'partial-update-refused',
+const rows: FaultRows = {
+  'create-is-201': ['A bill is created with 201.', successAs('createBill', 201)],
+  'approvers-is-201': ['Approvers are changed with 201.', successAs('replaceBillApprovers', 201)],
+  'decision-is-500': ['Approving is answered with 500.', successAs('setBillApproval', 500)],
+  'partial-update-refused': [
     'An update that does not name netAmount is refused with 400.',
     successAs('updateBill', 400, (call) => !bodyHolds(/"netAmount"/)(call)),
   ],
-  [
-    'letters-beyond-ascii-fail',
+  'letters-beyond-ascii-fail': [
     'A bill with letters beyond ASCII is answered with 500.',
     successAs('createBill', 500, bodyHolds(/[^\u0020-\u007e\s]/)),
   ],
-  [
-    'items-make-update-fail',
+  'items-make-update-fail': [
     'An update of the items of a bill is answered with 500.',
     successAs('updateBill', 500, bodyHolds(/"billItems"/)),
   ],
-  [
-    'unlimited-query-fails',
+  'unlimited-query-fails': [
     'A query for all records is answered with 500.',
     successAs('queryNotifications', 500, ({ query }) => /limitRecord=(?:0|-)/.test(query)),
   ],
-  [
-    'bills-with-round-ids-fail',
+  'bills-with-round-ids-fail': [
     'A bill whose id ends with 0 is answered with 500, also when it is asked for again.',
     successAs('getBill', 500, ({ path }) => path.endsWith('0')),
   ],
-  [
-    'subscription-statistics-not-there',
+  'subscription-statistics-not-there': [
     'There are no subscription statistics: the path is answered with 404.',
     notServed('getSubscriptionStatistics'),
   ],
-  [
-    'token-operation-not-under-v2',
+  'token-operation-not-under-v2': [
     'The path of the token operation is answered with 404.',
     notServed('issueAccessToken'),
   ],
-  [
-    'attachment-deletion-not-there',
+  'attachment-deletion-not-there': [
     'The deletion of attachments is answered with 404.',
     notServed('deleteBillAttachment'),
   ],
-];
+};
 
 export const statusFaults: readonly Fault[] = faultsOf('status', 'status', rows);

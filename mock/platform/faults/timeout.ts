@@ -1,42 +1,44 @@
 /** Faults of slow requests. Source: "Limits", timeouts. */
-import { type Patch, rewriting } from '../behaviour/behaviour.ts';
-import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../operation.ts';
 import { withStatus } from '../patches/withStatus.ts';
 
 /** Another timeout for requests of one method. */
-const cutAfter =
-  (method: string, ms: number): Patch =>
-  ({ timeouts: { limitMs } }) => ({
-    timeouts: {
-      limitMs: (call, timeouts) => (call.method === method ? ms : limitMs(call, timeouts)),
-    },
-  });
+const cutAfter = (method: string, ms: number): Patch =>
+  replacing(
+    'timeouts',
+    'limitMs',
+    (limitMs) => (call, timeouts) => (call.method === method ? ms : limitMs(call, timeouts)),
+  );
 
 const status = (code: number): Patch => withStatus('timeout', code);
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** A timeout that is too short, and one that is too long. */
-const cuts: readonly FaultRow[] = methods.flatMap((method) => {
-  const lawful = method === 'GET' ? 90 : 30;
-  return (lawful === 90 ? [60, 120] : [20, 60]).map((seconds): FaultRow => [
-    `${method.toLowerCase()}-at-${seconds}-seconds`,
-    `A ${method} times out after ${seconds} seconds instead of ${lawful}.`,
-    cutAfter(method, seconds * 1000),
-  ]);
-});
+const cuts: FaultRows = Object.fromEntries(
+  methods.flatMap((method) => {
+    const lawful = method === 'GET' ? 90 : 30;
+    return (lawful === 90 ? [60, 120] : [20, 60]).map((seconds) => [
+      `${method.toLowerCase()}-at-${seconds}-seconds`,
+      [
+        `A ${method} times out after ${seconds} seconds instead of ${lawful}.`,
+        cutAfter(method, seconds * 1000),
+      ],
+    ]);
+  }),
+);
 
 /** Another timeout for one operation. */
-const cutOn =
-  (operation: OperationId, ms: number): Patch =>
-  ({ timeouts: { limitMs } }) => ({
-    timeouts: {
-      limitMs: (call, timeouts) =>
-        call.operation?.id === operation ? ms : limitMs(call, timeouts),
-    },
-  });
+const cutOn = (operation: OperationId, ms: number): Patch =>
+  replacing(
+    'timeouts',
+    'limitMs',
+    (limitMs) => (call, timeouts) =>
+      call.operation?.id === operation ? ms : limitMs(call, timeouts),
+  );
 
 /** One operation of each method, beside those that are tried by name. */
 const operationsOf: readonly (readonly [name: string, operation: OperationId, earlyMs: number])[] =
@@ -69,45 +71,50 @@ const slowOnesAre =
     };
   };
 
-const narrow: readonly FaultRow[] = [
-  ...operationsOf.flatMap(([name, operation, earlyMs]): readonly FaultRow[] => [
-    [`${name}-never`, `${operation} never times out.`, cutOn(operation, Infinity)],
-    [
-      `${name}-early`,
-      `${operation} times out after ${earlyMs / 1000} seconds.`,
-      cutOn(operation, earlyMs),
-    ],
-  ]),
-  ...methods.flatMap((method): readonly FaultRow[] => [
-    [
-      `slow-${method.toLowerCase()}-is-503`,
-      `A slow ${method} that keeps its time is answered with 503.`,
-      slowOnesAre(method, 503),
-    ],
-    [
-      `cut-${method.toLowerCase()}-is-500`,
-      `A ${method} over its timeout is answered with 500.`,
-      ({ errors: { statusFor } }) => ({
-        errors: {
-          statusFor: (reason, call, usual) =>
-            reason === 'timeout' && call?.method === method ? 500 : statusFor(reason, call, usual),
-        },
+const narrow: FaultRows = {
+  ...Object.fromEntries(
+    operationsOf.flatMap(([name, operation, earlyMs]) =>
+      Object.entries<FaultRows[string]>({
+        [`${name}-never`]: [`${operation} never times out.`, cutOn(operation, Infinity)],
+        [`${name}-early`]: [
+          `${operation} times out after ${earlyMs / 1000} seconds.`,
+          cutOn(operation, earlyMs),
+        ],
       }),
-    ],
-  ]),
-];
+    ),
+  ),
+  ...Object.fromEntries(
+    methods.flatMap((method) =>
+      Object.entries<FaultRows[string]>({
+        [`slow-${method.toLowerCase()}-is-503`]: [
+          `A slow ${method} that keeps its time is answered with 503.`,
+          slowOnesAre(method, 503),
+        ],
+        [`cut-${method.toLowerCase()}-is-500`]: [
+          `A ${method} over its timeout is answered with 500.`,
+          replacing(
+            'errors',
+            'statusFor',
+            (statusFor) => (reason, call, usual) =>
+              reason === 'timeout' && call?.method === method
+                ? 500
+                : statusFor(reason, call, usual),
+          ),
+        ],
+      }),
+    ),
+  ),
+};
 
-const rows: readonly FaultRow[] = [
+const rows: FaultRows = {
   ...narrow,
   ...cuts,
-  ['is-503', 'A request over its timeout is answered with 503.', status(503)],
-  [
-    'waits-for-the-work',
+  'is-503': ['A request over its timeout is answered with 503.', status(503)],
+  'waits-for-the-work': [
     'The 504 comes when the work would be done, not when the timeout is over.',
     { timeouts: { cutMs: (takesMs) => takesMs } },
   ],
-  [
-    'next-read-is-503',
+  'next-read-is-503': [
     'The reading of a bill after a GET that was answered with 504 is answered with 503.',
     (before) => {
       let stumbles = false;
@@ -119,8 +126,7 @@ const rows: readonly FaultRow[] = [
       return patch(before);
     },
   ],
-  [
-    'next-request-is-503',
+  'next-request-is-503': [
     'The request after a 504 is answered with 503.',
     (before) => {
       let stumbles = false;
@@ -132,6 +138,6 @@ const rows: readonly FaultRow[] = [
       return patch(before);
     },
   ],
-];
+};
 
 export const timeoutFaults: readonly Fault[] = faultsOf('timeout', 'timeout', rows);

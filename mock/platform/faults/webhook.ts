@@ -1,14 +1,15 @@
 /** Faults of the webhook that follows a move of a paypoint. Source: "Migrate paypoint", "Paypoint move request". */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Webhook } from '../behaviour/migration.ts';
 import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
-import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 
-const delivering =
-  (change: (webhook: Webhook) => Webhook): Patch =>
-  ({ migration: { deliveries } }) => ({
-    migration: { deliveries: (webhook) => deliveries(webhook).map(change) },
-  });
+const delivering = (change: (webhook: Webhook) => Webhook): Patch =>
+  replacing(
+    'migration',
+    'deliveries',
+    (deliveries) => (webhook) => deliveries(webhook).map(change),
+  );
 
 const headersAre = (change: (headers: Webhook['headers']) => Webhook['headers']): Patch =>
   delivering((webhook) => ({ ...webhook, headers: change(webhook.headers) }));
@@ -20,26 +21,22 @@ const urlIs = (change: (url: URL) => void): Patch =>
     return { ...webhook, url: url.href };
   });
 
-const rows: readonly FaultRow[] = [
-  [
-    'webhook-hours-late',
+const rows: FaultRows = {
+  'webhook-hours-late': [
     'The notification of a migration is sent six hours later.',
     { migration: { delayMs: 6 * 3_600_000 } },
   ],
-  [
-    'webhook-mixes-values',
+  'webhook-mixes-values': [
     'The notification carries every listed header with the value of the last.',
     headersAre((headers) => headers.map(([name]) => [name, headers.at(-1)?.[1] ?? ''])),
   ],
-  [
-    'webhook-without-query',
+  'webhook-without-query': [
     'The notification goes to the URL without its query.',
     urlIs((url) => {
       url.search = '';
     }),
   ],
-  [
-    'webhook-sent-unasked',
+  'webhook-sent-unasked': [
     'A migration without notificationRequest sends a webhook to the URL of the one before.',
     ({ migration: { move, deliveries } }) => {
       let last: Webhook | null = null;
@@ -57,6 +54,6 @@ const rows: readonly FaultRow[] = [
       };
     },
   ],
-];
+};
 
 export const webhookFaults: readonly Fault[] = faultsOf('webhook', 'migration', rows);

@@ -10,13 +10,15 @@ export type Fault = {
   readonly patch: Patch;
 };
 
-export type FaultRow = readonly [id: string, breaks: string, patch: Patch];
+/** Faults by the ends of their ids. */
+export type FaultRows = Readonly<Record<string, readonly [breaks: string, patch: Patch]>>;
 
-/** Makes faults of one group from a table; their ids are `<prefix>-<id>`. */
-export function faultsOf(
-  group: string,
-  prefix: string,
-  rows: readonly FaultRow[],
-): readonly Fault[] {
-  return rows.map(([id, breaks, patch]) => ({ id: `${prefix}-${id}`, group, breaks, patch }));
+/** Makes faults of one group from a table; their ids are `<prefix>-<id>`, or `<id>` if the prefix is empty. */
+export function faultsOf(group: string, prefix: string, rows: FaultRows): readonly Fault[] {
+  return Object.entries(rows).map(([id, [breaks, patch]]) => ({
+    id: prefix === '' ? id : `${prefix}-${id}`,
+    group,
+    breaks,
+    patch,
+  }));
 }

@@ -1,5 +1,7 @@
-/** The type of a variant: an open point of the document, and lawful ways to fill it. */
+/** A variant: an open point of the document, and lawful ways to fill it. */
 import type { Patch } from '../behaviour/behaviour.ts';
+import type { Reason } from '../../serving/message/refusal.ts';
+import { withStatus } from './withStatus.ts';
 
 export type Choice = {
   readonly name: string;
@@ -15,3 +17,27 @@ export type Variant = {
   readonly question: string;
   readonly choices: readonly Choice[];
 };
+
+/** Lawful ways by their names; `lawful` marks the way in force when no choice is made. */
+type Ways = Readonly<Record<string, 'lawful' | Patch>>;
+
+/** Makes variants from a table: of each its id, its question and its choices. */
+export function variantsOf(
+  rows: Readonly<Record<string, readonly [question: string, ways: Ways]>>,
+): readonly Variant[] {
+  return Object.entries(rows).map(([id, [question, ways]]) => ({
+    id,
+    question,
+    choices: Object.entries(ways).map(([name, patch]) =>
+      patch === 'lawful' ? { name, default: true } : { name, patch },
+    ),
+  }));
+}
+
+/** Statuses of a refusal to choose from; the first is in force when no choice is made. */
+export function statuses(reason: Reason, usual: number, ...others: readonly number[]): Ways {
+  return {
+    [usual]: 'lawful',
+    ...Object.fromEntries(others.map((status) => [status, withStatus(reason, status)])),
+  };
+}

@@ -1,21 +1,45 @@
 /** Tools that change members of answers. */
-import type { OperationId } from '../operation.ts';
+import { rewriting } from '../behaviour/behaviour.ts';
+import { isFor, type OperationId } from '../operation.ts';
+import type { Fault } from '../patches/fault.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
-/** An error as a row of a table; `shows` describes what a client sees. */
-export type Row = readonly [
+/** Returns a changed copy, because the original is the service's memory. */
+type JsonChange = (json: Json) => Json;
+/** Changes members of one object, which is a copy. */
+type Edit = (it: Record<string, Json>) => void;
+
+/** An error in the successes of some operations; `shows` describes what a client sees. */
+export function unstatedError(
   id: string,
   shows: string,
   operations: readonly OperationId[],
   change: JsonChange,
-];
-/** Returns a changed copy, because the original is the service's memory. */
-export type JsonChange = (json: Json) => Json;
-/** Changes members of one object, which is a copy. */
-type Edit = (it: Record<string, Json>) => void;
+): Fault {
+  return {
+    id: `unstated-${id}`,
+    group: 'unstated',
+    breaks: `${shows}.`,
+    patch: rewriting((outcome, call) => {
+      const { content, status } = outcome;
+      if (!isFor(call, operations) || status !== 200 || !('json' in content)) return outcome;
+      return { ...outcome, content: { json: change(content.json) } };
+    }),
+  };
+}
+
+/** Makes errors of one object of an answer from a table. */
+export const errorsAt = (
+  operations: readonly OperationId[],
+  path: string,
+  rows: Readonly<Record<string, readonly [shows: string, edit: Edit]>>,
+): readonly Fault[] =>
+  Object.entries(rows).map(([id, [shows, edit]]) =>
+    unstatedError(id, shows, operations, editAt(path, edit)),
+  );
 
 /** Edits the object, or each object of the list, at a path; `*` stands for each item. */
-export function editAt(path: string, edit: Edit): JsonChange {
+function editAt(path: string, edit: Edit): JsonChange {
   const visit = (json: Json, [step, ...rest]: readonly string[]): Json => {
     if (Array.isArray(json))
       return json.map((item) => visit(item, step === '*' ? rest : [step ?? '', ...rest]));

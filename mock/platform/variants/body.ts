@@ -1,7 +1,7 @@
 /** Variants of the spelling of JSON. RFC 8259 permits all of them; the document says only that bodies are JSON. */
 import { isObject, type Json } from '../../json.ts';
-import { type Patch, rewriting } from '../behaviour/behaviour.ts';
-import type { Variant } from '../patches/variant.ts';
+import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
+import { variantsOf, type Variant } from '../patches/variant.ts';
 import { writeNumbers } from '../patches/writeNumbers.ts';
 
 /** Another order of the members of every object. */
@@ -21,78 +21,53 @@ const ordered = (order: (names: readonly string[]) => readonly string[]): Patch 
 };
 
 /** Changes JSON after it was written; bytes that are no text stay as they are. */
-const rewritten =
-  (change: (text: string) => string): Patch =>
-  ({ answers: { serialise } }) => ({
-    answers: {
-      serialise: (json, call) => {
-        const text = serialise(json, call);
-        return typeof text === 'string' ? change(text) : text;
-      },
-    },
+const rewritten = (change: (text: string) => string): Patch =>
+  replacing('answers', 'serialise', (serialise) => (json, call) => {
+    const text = serialise(json, call);
+    return typeof text === 'string' ? change(text) : text;
   });
 
 const hex = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-export const bodyVariants: readonly Variant[] = [
-  {
-    id: 'json-media-type',
-    question: 'Which parameters does the media type of JSON have?',
-    choices: [
-      { name: 'charset', default: true },
-      { name: 'none', patch: { answers: { jsonMediaType: 'application/json' } } },
-      {
-        name: 'capitals',
-        patch: { answers: { jsonMediaType: 'Application/JSON;Charset="UTF-8"' } },
-      },
-    ],
-  },
-  {
-    id: 'json-layout',
-    question: 'Is JSON written on one line, or indented?',
-    choices: [
-      { name: 'compact', default: true },
-      {
-        name: 'indented',
-        patch: { answers: { serialise: (json) => `${JSON.stringify(json, null, 2)}\n` } },
-      },
-    ],
-  },
-  {
-    id: 'json-escapes',
-    question: 'Which characters of a text are written as escapes?',
-    choices: [
-      { name: 'none-needless', default: true },
-      {
-        name: 'beyond-ascii',
-        patch: rewritten((text) => text.replaceAll(/[\u0080-\uffff]/g, hex)),
-      },
-      { name: 'slashes', patch: rewritten((text) => text.replaceAll('/', '\\/')) },
-    ],
-  },
-  {
-    id: 'json-numbers',
-    question: 'How is a number that is not whole written?',
-    choices: [
-      { name: 'shortest', default: true },
-      {
-        name: 'two-decimals',
-        patch: { answers: { serialise: writeNumbers((value) => value.toFixed(2)) } },
-      },
-      {
-        name: 'exponent',
-        patch: { answers: { serialise: writeNumbers((value) => value.toExponential()) } },
-      },
-    ],
-  },
-  {
-    id: 'member-order',
-    question: 'Which order do the members of an object have?',
-    choices: [
-      { name: 'as-listed', default: true },
-      { name: 'alphabetical', patch: ordered((names) => names.toSorted()) },
-      { name: 'reversed', patch: ordered((names) => names.toReversed()) },
-    ],
-  },
-];
+export const bodyVariants: readonly Variant[] = variantsOf({
+  'json-media-type': [
+    'Which parameters does the media type of JSON have?',
+    {
+      charset: 'lawful',
+      none: { answers: { jsonMediaType: 'application/json' } },
+      capitals: { answers: { jsonMediaType: 'Application/JSON;Charset="UTF-8"' } },
+    },
+  ],
+  'json-layout': [
+    'Is JSON written on one line, or indented?',
+    {
+      compact: 'lawful',
+      indented: { answers: { serialise: (json) => `${JSON.stringify(json, null, 2)}\n` } },
+    },
+  ],
+  'json-escapes': [
+    'Which characters of a text are written as escapes?',
+    {
+      'none-needless': 'lawful',
+      'beyond-ascii': rewritten((text) => text.replaceAll(/[\u0080-\uffff]/g, hex)),
+      slashes: rewritten((text) => text.replaceAll('/', '\\/')),
+    },
+  ],
+  'json-numbers': [
+    'How is a number that is not whole written?',
+    {
+      shortest: 'lawful',
+      'two-decimals': { answers: { serialise: writeNumbers((value) => value.toFixed(2)) } },
+      exponent: { answers: { serialise: writeNumbers((value) => value.toExponential()) } },
+    },
+  ],
+  'member-order': [
+    'Which order do the members of an object have?',
+    {
+      'as-listed': 'lawful',
+      alphabetical: ordered((names) => names.toSorted()),
+      reversed: ordered((names) => names.toReversed()),
+    },
+  ],
+});

@@ -1,7 +1,7 @@
 /** Variants of success bodies. Source: "Common response envelope". */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Json, JsonObject } from '../../json.ts';
-import type { Variant } from '../patches/variant.ts';
+import { variantsOf, type Variant } from '../patches/variant.ts';
 import { operationsOf } from '../patches/operationsOf.ts';
 import { rewritingMembers } from '../patches/rewritingMembers.ts';
 
@@ -32,113 +32,85 @@ const inFull = (shown: JsonObject): JsonObject => ({
   ...shown,
 });
 
-export const envelopeVariants: readonly Variant[] = [
-  {
-    id: 'response-code',
-    question: 'Which responseCode comes with a success?',
-    choices: [
-      { name: '1', default: true },
-      { name: '0', patch: inEnvelopes('responseCode', 0) },
-      { name: '200', patch: inEnvelopes('responseCode', 200) },
-    ],
-  },
-  {
-    id: 'response-text',
-    question: 'Which responseText comes with a success?',
-    choices: [
-      { name: 'success', default: true },
-      { name: 'empty', patch: inEnvelopes('responseText', '') },
-      { name: 'sentence', patch: inEnvelopes('responseText', 'La operación se completó.') },
-    ],
-  },
-  {
-    id: 'room-id',
-    question: 'Which roomId comes with an answer?',
-    choices: [
-      { name: 'zero', default: true },
-      { name: 'number', patch: inEnvelopes('roomId', 4711) },
-      { name: 'negative', patch: inEnvelopes('roomId', -1) },
-    ],
-  },
-  {
-    id: 'page-identifier',
-    question: 'Is pageIdentifier a text or null where nothing is paged?',
-    choices: [
-      { name: 'null', default: true },
-      { name: 'empty-text', patch: inEnvelopes('pageIdentifier', '') },
-      { name: 'text', patch: inEnvelopes('pageIdentifier', 'a3f0-19') },
-    ],
-  },
-  {
-    id: 'envelope-members',
-    question: 'Does every envelope carry all its members?',
-    choices: [
-      { name: 'all', default: true },
-      { name: 'without-room', patch: enveloped(['roomId']) },
-      { name: 'without-page', patch: enveloped(['pageIdentifier']) },
-      { name: 'without-code', patch: enveloped(['responseCode']) },
-      { name: 'without-text', patch: enveloped(['responseText']) },
-      { name: 'without-success', patch: enveloped(['isSuccess']) },
-      {
-        name: 'data-alone',
-        patch: enveloped(['roomId', 'pageIdentifier', 'responseCode', 'responseText', 'isSuccess']),
-      },
-    ],
-  },
-  {
-    id: 'envelope-extra-members',
-    question: 'Does an envelope carry members that the document does not name?',
-    choices: [
-      { name: 'none', default: true },
-      {
-        name: 'some',
-        patch: ({ envelopes: { bill } }) => ({
-          envelopes: {
-            bill: (operation, data) => ({
-              ...bill(operation, data),
-              traceId: '00-7f',
-              warnings: [],
-            }),
-          },
-        }),
-      },
-    ],
-  },
-  {
-    id: 'approver-list-envelope',
-    question: 'Does the answer to a new approver list have more than its three members?',
-    choices: [
-      { name: 'three', default: true },
-      {
-        name: 'common-envelope',
-        patch: ({ envelopes: { approvers } }) => ({
-          envelopes: { approvers: (data) => inFull(approvers(data)) },
-        }),
-      },
-    ],
-  },
-  {
-    id: 'migration-response-code',
-    question: 'Does the answer to a migration carry responseCode?',
-    choices: [
-      { name: 'present', default: true },
-      {
-        name: 'absent',
-        patch: { envelopes: { migration: () => ({ isSuccess: true, responseText: 'Success' }) } },
-      },
-    ],
-  },
-  {
-    id: 'deleted-file-bill-place',
-    question: 'Where does the full bill stand in the answer to the deletion of a file?',
-    choices: [
-      { name: 'beside-response-data', default: true },
-      {
-        name: 'in-response-data',
-        patch: ({ envelopes: { bill } }) => ({
-          envelopes: { attachmentDeleted: (_id, shown) => bill('deleteBillAttachment', shown) },
-        }),
-      },
-    ],
-  },
-];
+export const envelopeVariants: readonly Variant[] = variantsOf({
+  'response-code': [
+    'Which responseCode comes with a success?',
+    { '1': 'lawful', '0': inEnvelopes('responseCode', 0), '200': inEnvelopes('responseCode', 200) },
+  ],
+  'response-text': [
+    'Which responseText comes with a success?',
+    {
+      success: 'lawful',
+      empty: inEnvelopes('responseText', ''),
+      sentence: inEnvelopes('responseText', 'La operación se completó.'),
+    },
+  ],
+  'room-id': [
+    'Which roomId comes with an answer?',
+    { zero: 'lawful', number: inEnvelopes('roomId', 4711), negative: inEnvelopes('roomId', -1) },
+  ],
+  'page-identifier': [
+    'Is pageIdentifier a text or null where nothing is paged?',
+    {
+      null: 'lawful',
+      'empty-text': inEnvelopes('pageIdentifier', ''),
+      text: inEnvelopes('pageIdentifier', 'a3f0-19'),
+    },
+  ],
+  'envelope-members': [
+    'Does every envelope carry all its members?',
+    {
+      all: 'lawful',
+      'without-room': enveloped(['roomId']),
+      'without-page': enveloped(['pageIdentifier']),
+      'without-code': enveloped(['responseCode']),
+      'without-text': enveloped(['responseText']),
+      'without-success': enveloped(['isSuccess']),
+      'data-alone': enveloped([
+        'roomId',
+        'pageIdentifier',
+        'responseCode',
+        'responseText',
+        'isSuccess',
+      ]),
+    },
+  ],
+  'envelope-extra-members': [
+    'Does an envelope carry members that the document does not name?',
+    {
+      none: 'lawful',
+      some: replacing('envelopes', 'bill', (bill) => (operation, data) => ({
+        ...bill(operation, data),
+        traceId: '00-7f',
+        warnings: [],
+      })),
+    },
+  ],
+  'approver-list-envelope': [
+    'Does the answer to a new approver list have more than its three members?',
+    {
+      three: 'lawful',
+      'common-envelope': replacing(
+        'envelopes',
+        'approvers',
+        (approvers) => (data) => inFull(approvers(data)),
+      ),
+    },
+  ],
+  'migration-response-code': [
+    'Does the answer to a migration carry responseCode?',
+    {
+      present: 'lawful',
+      absent: { envelopes: { migration: () => ({ isSuccess: true, responseText: 'Success' }) } },
+    },
+  ],
+  'deleted-file-bill-place': [
+    'Where does the full bill stand in the answer to the deletion of a file?',
+    {
+      'beside-response-data': 'lawful',
+      'in-response-data': ({ envelopes: { bill } }) => ({
+        envelopes: { attachmentDeleted: (_id, shown) => bill('deleteBillAttachment', shown) },
+      }),
+    },
+  ],
+});

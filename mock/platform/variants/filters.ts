@@ -2,7 +2,7 @@
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Filter, Filters, Test } from '../behaviour/filters.ts';
-import type { Variant } from '../patches/variant.ts';
+import { variantsOf, type Variant } from '../patches/variant.ts';
 
 /** Refuses a text where the field holds numbers. */
 const numbersOnly =
@@ -41,94 +41,67 @@ const repeated =
     },
   });
 
-export const filterVariants: readonly Variant[] = [
-  {
-    id: 'filter-list-separator',
-    question: 'What separates the values of in and nin?',
-    choices: [
-      { name: 'pipe', default: true },
-      { name: 'comma', patch: { filters: { separator: ',' } } },
-      { name: 'semicolon', patch: { filters: { separator: ';' } } },
-    ],
-  },
-  {
-    id: 'filter-case',
-    question: 'Are eq and in case-sensitive?',
-    choices: [
-      { name: 'apart', default: true },
-      { name: 'alike', patch: { filters: { foldEqual: (value) => value.toLowerCase() } } },
-    ],
-  },
-  {
-    id: 'contains-case',
-    question: 'Is ct case-sensitive?',
-    choices: [
-      { name: 'alike', default: true },
-      { name: 'apart', patch: { filters: { foldContains: (value) => value } } },
-    ],
-  },
-  {
-    id: 'unknown-filter',
-    question: 'What does a filter by an unknown field or operator do?',
-    choices: [
-      { name: 'refused', default: true },
-      { name: 'ignored', patch: { filters: { unknown: 'ignored' } } },
-      { name: 'finds-nothing', patch: { filters: { unknown: 'finds-nothing' } } },
-    ],
-  },
-  {
-    id: 'unlisted-operator',
-    question: 'What does an operator do on a field that does not list it?',
-    choices: [
-      { name: 'refused', default: true },
-      { name: 'ignored', patch: { filters: { unlisted: 'ignored' } } },
-      { name: 'obeyed', patch: { filters: { unlisted: 'obeyed' } } },
-    ],
-  },
-  {
-    id: 'malformed-filter',
-    question: 'What does a query member do that is almost a filter?',
-    choices: [
-      { name: 'ignored', default: true },
-      { name: 'refused', patch: { filters: { malformed: 'refused' } } },
-    ],
-  },
-  {
-    id: 'unknown-query-member',
-    question: 'What does a query member of a made-up name do to a list?',
-    choices: [
-      { name: 'ignored', default: true },
-      { name: 'refused', patch: { filters: { otherMembers: 'refused' } } },
-    ],
-  },
-  {
-    id: 'repeated-filter',
-    question: 'What does one operator of one field do that is sent twice?',
-    choices: [
-      { name: 'all-bind', default: true },
-      {
-        name: 'one-list',
-        patch: repeated((before, { value }, separator) => ({
-          ...before,
-          value: `${before.value}${separator}${value}`,
-        })),
-      },
-      { name: 'first-binds', patch: repeated((before) => before) },
-      { name: 'last-binds', patch: repeated((_before, last) => last) },
-      {
-        name: 'refused',
-        patch: repeated(() => {
-          throw new Refusal('bad-filter', 'A filter is sent twice.');
-        }),
-      },
-    ],
-  },
-  {
-    id: 'status-filtered-by-text',
-    question: 'What does a text as the value of status do?',
-    choices: [
-      { name: 'finds-nothing', default: true },
-      { name: 'refused', patch: ({ filters }) => ({ filters: { fields: strictStatus(filters) } }) },
-    ],
-  },
-];
+export const filterVariants: readonly Variant[] = variantsOf({
+  'filter-list-separator': [
+    'What separates the values of in and nin?',
+    {
+      pipe: 'lawful',
+      comma: { filters: { separator: ',' } },
+      semicolon: { filters: { separator: ';' } },
+    },
+  ],
+  'filter-case': [
+    'Are eq and in case-sensitive?',
+    { apart: 'lawful', alike: { filters: { foldEqual: (value) => value.toLowerCase() } } },
+  ],
+  'contains-case': [
+    'Is ct case-sensitive?',
+    { alike: 'lawful', apart: { filters: { foldContains: (value) => value } } },
+  ],
+  'unknown-filter': [
+    'What does a filter by an unknown field or operator do?',
+    {
+      refused: 'lawful',
+      ignored: { filters: { unknown: 'ignored' } },
+      'finds-nothing': { filters: { unknown: 'finds-nothing' } },
+    },
+  ],
+  'unlisted-operator': [
+    'What does an operator do on a field that does not list it?',
+    {
+      refused: 'lawful',
+      ignored: { filters: { unlisted: 'ignored' } },
+      obeyed: { filters: { unlisted: 'obeyed' } },
+    },
+  ],
+  'malformed-filter': [
+    'What does a query member do that is almost a filter?',
+    { ignored: 'lawful', refused: { filters: { malformed: 'refused' } } },
+  ],
+  'unknown-query-member': [
+    'What does a query member of a made-up name do to a list?',
+    { ignored: 'lawful', refused: { filters: { otherMembers: 'refused' } } },
+  ],
+  'repeated-filter': [
+    'What does one operator of one field do that is sent twice?',
+    {
+      'all-bind': 'lawful',
+      'one-list': repeated((before, { value }, separator) => ({
+        ...before,
+        value: `${before.value}${separator}${value}`,
+      })),
+      'first-binds': repeated((before) => before),
+      'last-binds': repeated((_before, last) => last),
+      refused: repeated(() => {
+        throw new Refusal('bad-filter', 'A filter is sent twice.');
+      }),
+    },
+  ],
+  'status-filtered-by-text': [
+    'What does a text as the value of status do?',
+    {
+      'finds-nothing': 'lawful',
+      refused: ({ filters }) => ({ filters: { fields: strictStatus(filters) } }),
+    },
+  ],
+});

@@ -1,9 +1,9 @@
 /** Variants of statistics. Source: "Basic statistics", "Subscription statistics", "Statistic record". */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Frequency } from '../statistics/terms.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Json } from '../../json.ts';
-import type { Variant } from '../patches/variant.ts';
+import { variantsOf, type Variant } from '../patches/variant.ts';
 import { operationsOf } from '../patches/operationsOf.ts';
 import { rewritingMembers } from '../patches/rewritingMembers.ts';
 import { inZone } from '../patches/inZone.ts';
@@ -33,193 +33,121 @@ const volumes = (change: (name: string, value: number) => number): Patch =>
     name.endsWith('Volume') && typeof value === 'number' ? change(name, value) : value,
   );
 
-const extra =
-  (name: string, value: Json): Patch =>
-  ({ statistics: { decorate } }) => ({
-    statistics: { decorate: (record) => ({ ...decorate(record), [name]: value }) },
-  });
+const extra = (name: string, value: Json): Patch =>
+  replacing('statistics', 'decorate', (decorate) => (record) => ({
+    ...decorate(record),
+    [name]: value,
+  }));
 
 const dayMs = 86_400_000;
 
-export const statisticVariants: readonly Variant[] = [
-  {
-    id: 'statistic-label',
-    question: 'How is the label of a series written?',
-    choices: [
-      { name: 'iso', default: true },
-      { name: 'month-first', patch: { statistics: { label: american } } },
-      { name: 'words', patch: { statistics: { label: words } } },
-    ],
-  },
-  {
-    id: 'empty-groups',
-    question: 'Are groups listed that have no payment?',
-    choices: [
-      { name: 'left-out', default: true },
-      { name: 'listed', patch: { statistics: { showsEmpty: true } } },
-    ],
-  },
-  {
-    id: 'empty-statistics',
-    question: 'What does a range without a payment answer?',
-    choices: [
-      { name: 'no-series', default: true },
-      { name: 'one-zero-series', patch: { statistics: { whenNothing: 'one-record' } } },
-    ],
-  },
-  {
-    id: 'sign-of-volumes',
-    question: 'Can a volume be negative?',
-    choices: [
-      { name: 'none', default: true },
-      {
-        name: 'money-out',
-        patch: volumes((name, value) => (name.startsWith('out') ? -value : value)),
-      },
-      {
-        name: 'returns',
-        patch: volumes((name, value) => (/Return|ChargeBack/.test(name) ? -value : value)),
-      },
-      {
-        name: 'after-returns',
-        patch: volumes((name, value) => (name === 'inTransactionsVolume' ? -value : value)),
-      },
-    ],
-  },
-  {
-    id: 'new-customers',
-    question: 'Are new customers counted among customers?',
-    choices: [
-      { name: 'among-them', default: true },
-      {
-        name: 'apart',
-        patch: ({ statistics: { count } }) => ({
-          statistics: {
-            count: (tally, transaction) => {
-              count(tally, transaction);
-              const name = `${transaction.direction}NewCustomers`;
-              tally[name] = (tally[name] ?? 0) + 2;
-            },
-          },
-        }),
-      },
-    ],
-  },
-  {
-    id: 'end-of-custom',
-    question: 'Does the day of endDate belong to a custom range?',
-    choices: [
-      { name: 'inside', default: true },
-      {
-        name: 'outside',
-        patch: { statistics: { customRange: (start, end) => ({ from: start, to: end }) } },
-      },
-    ],
-  },
-  {
-    id: 'payments-of-a-far-year',
-    question: 'Has a paypoint payments of the year 1970?',
-    choices: [
-      { name: 'none', default: true },
-      {
-        name: 'some',
-        patch: ({ statistics: { customRange } }) => ({
-          statistics: {
-            customRange: (start, end) =>
-              end < Date.UTC(1971, 0, 1) ? { from: 0, to: Infinity } : customRange(start, end),
-          },
-        }),
-      },
-    ],
-  },
-  {
-    id: 'end-of-to-date',
-    question: 'Do ytd, mtd and wtd have today in them?',
-    choices: [
-      { name: 'inside', default: true },
-      {
-        name: 'outside',
-        patch: ({ statistics: { range } }) => ({
-          statistics: {
-            range: (mode, now, weekStart) => {
-              const usual = range(mode, now, weekStart);
-              if (!['ytd', 'mtd', 'wtd'].includes(mode)) return usual;
-              return { ...usual, to: range('today', now, weekStart).from };
-            },
-          },
-        }),
-      },
-    ],
-  },
-  {
-    id: 'statistic-extra-members',
-    question: 'Which members has a statistic record beside its figures?',
-    choices: [
-      { name: 'none', default: true },
-      { name: 'additional-properties', patch: extra('additionalProperties', {}) },
-      { name: 'unknown', patch: extra('inWalletTransactions', 0) },
-    ],
-  },
-  {
-    id: 'statistic-query-member',
-    question: 'What does a query member of a made-up name do to statistics?',
-    choices: [
-      { name: 'ignored', default: true },
-      { name: 'refused', patch: { statistics: { otherMembers: 'refused' } } },
-    ],
-  },
-  {
-    id: 'reversed-dates',
-    question: 'What does an endDate before the startDate answer?',
-    choices: [
-      { name: 'no-series', default: true },
-      {
-        name: 'refused',
-        patch: ({ statistics: { customRange } }) => ({
-          statistics: {
-            customRange: (start, end) => {
-              if (end < start) throw new Refusal('bad-parameter', 'endDate is before startDate.');
-              return customRange(start, end);
-            },
-          },
-        }),
-      },
-      {
-        name: 'swapped',
-        patch: {
-          statistics: {
-            customRange: (start, end) => ({
-              from: Math.min(start, end),
-              to: Math.max(start, end) + dayMs,
-            }),
-          },
+export const statisticVariants: readonly Variant[] = variantsOf({
+  'statistic-label': [
+    'How is the label of a series written?',
+    {
+      iso: 'lawful',
+      'month-first': { statistics: { label: american } },
+      words: { statistics: { label: words } },
+    },
+  ],
+  'empty-groups': [
+    'Are groups listed that have no payment?',
+    { 'left-out': 'lawful', listed: { statistics: { showsEmpty: true } } },
+  ],
+  'empty-statistics': [
+    'What does a range without a payment answer?',
+    { 'no-series': 'lawful', 'one-zero-series': { statistics: { whenNothing: 'one-record' } } },
+  ],
+  'sign-of-volumes': [
+    'Can a volume be negative?',
+    {
+      none: 'lawful',
+      'money-out': volumes((name, value) => (name.startsWith('out') ? -value : value)),
+      returns: volumes((name, value) => (/Return|ChargeBack/.test(name) ? -value : value)),
+      'after-returns': volumes((name, value) => (name === 'inTransactionsVolume' ? -value : value)),
+    },
+  ],
+  'new-customers': [
+    'Are new customers counted among customers?',
+    {
+      'among-them': 'lawful',
+      apart: replacing('statistics', 'count', (count) => (tally, transaction) => {
+        count(tally, transaction);
+        const name = `${transaction.direction}NewCustomers`;
+        tally[name] = (tally[name] ?? 0) + 2;
+      }),
+    },
+  ],
+  'end-of-custom': [
+    'Does the day of endDate belong to a custom range?',
+    {
+      inside: 'lawful',
+      outside: { statistics: { customRange: (start, end) => ({ from: start, to: end }) } },
+    },
+  ],
+  'payments-of-a-far-year': [
+    'Has a paypoint payments of the year 1970?',
+    {
+      none: 'lawful',
+      some: replacing(
+        'statistics',
+        'customRange',
+        (customRange) => (start, end) =>
+          end < Date.UTC(1971, 0, 1) ? { from: 0, to: Infinity } : customRange(start, end),
+      ),
+    },
+  ],
+  'end-of-to-date': [
+    'Do ytd, mtd and wtd have today in them?',
+    {
+      inside: 'lawful',
+      outside: replacing('statistics', 'range', (range) => (mode, now, weekStart) => {
+        const usual = range(mode, now, weekStart);
+        if (!['ytd', 'mtd', 'wtd'].includes(mode)) return usual;
+        return { ...usual, to: range('today', now, weekStart).from };
+      }),
+    },
+  ],
+  'statistic-extra-members': [
+    'Which members has a statistic record beside its figures?',
+    {
+      none: 'lawful',
+      'additional-properties': extra('additionalProperties', {}),
+      unknown: extra('inWalletTransactions', 0),
+    },
+  ],
+  'statistic-query-member': [
+    'What does a query member of a made-up name do to statistics?',
+    { ignored: 'lawful', refused: { statistics: { otherMembers: 'refused' } } },
+  ],
+  'reversed-dates': [
+    'What does an endDate before the startDate answer?',
+    {
+      'no-series': 'lawful',
+      refused: replacing('statistics', 'customRange', (customRange) => (start, end) => {
+        if (end < start) throw new Refusal('bad-parameter', 'endDate is before startDate.');
+        return customRange(start, end);
+      }),
+      swapped: {
+        statistics: {
+          customRange: (start, end) => ({
+            from: Math.min(start, end),
+            to: Math.max(start, end) + dayMs,
+          }),
         },
       },
-    ],
-  },
-  {
-    id: 'interval-all',
-    question: 'Does the interval all answer one series, or one for each interval?',
-    choices: [
-      { name: 'one-series', default: true },
-      { name: 'each-interval', patch: { statistics: { allIs: 'each-interval' } } },
-    ],
-  },
-  {
-    id: 'week-start',
-    question: 'Which day starts a week?',
-    choices: [
-      { name: 'monday', default: true },
-      { name: 'sunday', patch: { statistics: { weekStart: 0 } } },
-    ],
-  },
-  {
-    id: 'statistic-zone',
-    question: 'Which zone do the days of statistics follow?',
-    choices: [
-      { name: 'utc', default: true },
-      { name: 'utc-minus-5', patch: inZone(-5) },
-      { name: 'utc-plus-9', patch: inZone(9) },
-    ],
-  },
-];
+    },
+  ],
+  'interval-all': [
+    'Does the interval all answer one series, or one for each interval?',
+    { 'one-series': 'lawful', 'each-interval': { statistics: { allIs: 'each-interval' } } },
+  ],
+  'week-start': [
+    'Which day starts a week?',
+    { monday: 'lawful', sunday: { statistics: { weekStart: 0 } } },
+  ],
+  'statistic-zone': [
+    'Which zone do the days of statistics follow?',
+    { utc: 'lawful', 'utc-minus-5': inZone(-5), 'utc-plus-9': inZone(9) },
+  ],
+});

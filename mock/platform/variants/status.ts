@@ -1,23 +1,22 @@
 /** Variants of refusals: their status and the form of their body. The document shows little of both. */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Errors } from '../../serving/behaviour/errors.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { Content } from '../../serving/message/outcome.ts';
 import type { Reason } from '../../serving/message/refusal.ts';
-import type { Variant } from '../patches/variant.ts';
-import { statusVariant, withStatus } from '../patches/withStatus.ts';
+import { statuses, variantsOf, type Variant } from '../patches/variant.ts';
+import { withStatus } from '../patches/withStatus.ts';
 import { operationOf } from '../operation.ts';
 
 /** Another body for all refusals except the two whose bodies the document shows. */
-const body =
-  (form: (status: number, message: string) => Content): Patch =>
-  ({ errors: { content } }) => {
+const body = (form: (status: number, message: string) => Content): Patch =>
+  replacing('errors', 'content', (content) => {
     const changed: Errors['content'] = (reason, code, message, call) =>
       reason === 'duplicate-key' || operationOf(call)?.area === 'token'
         ? content(reason, code, message, call)
         : form(code, message);
-    return { errors: { content: changed } };
-  };
+    return changed;
+  });
 
 /** Answers a reason with 200 and a body, where `answer` makes one. */
 const answered =
@@ -54,97 +53,72 @@ const denial = (call: Call): Content | null => {
 const html = (message: string): string =>
   `<!doctype html><html><head><title>Error</title></head><body><h1>${message}</h1></body></html>`;
 
-export const statusVariants: readonly Variant[] = [
-  {
-    id: 'error-body',
-    question: 'Which form does the body of a refusal have?',
-    choices: [
-      { name: 'envelope', default: true },
-      {
-        name: 'problem',
-        patch: body((code, message) => ({
-          text: JSON.stringify({ type: 'about:blank', status: code, title: message }),
-          mediaType: 'application/problem+json',
-        })),
-      },
-      { name: 'message', patch: body((_code, message) => ({ json: { message } })) },
-      { name: 'json-text', patch: body((_code, message) => ({ json: message })) },
-      { name: 'text', patch: body((_code, text) => ({ text, mediaType: 'text/plain' })) },
-      {
-        name: 'html',
-        patch: body((_code, message) => ({ text: html(message), mediaType: 'text/html' })),
-      },
-      { name: 'empty', patch: body(() => ({ empty: true })) },
-    ],
-  },
-  {
-    id: 'unknown-bill-status',
-    question: 'Which status answers an unknown bill?',
-    choices: [
-      { name: '400', default: true },
-      { name: '404', patch: withStatus('unknown-object', 404) },
-      { name: '410', patch: withStatus('unknown-object', 410) },
-      { name: '200-and-no-success', patch: answered('unknown-object', denial) },
-    ],
-  },
-  statusVariant(
-    'unknown-entry-status',
+export const statusVariants: readonly Variant[] = variantsOf({
+  'error-body': [
+    'Which form does the body of a refusal have?',
+    {
+      envelope: 'lawful',
+      problem: body((code, message) => ({
+        text: JSON.stringify({ type: 'about:blank', status: code, title: message }),
+        mediaType: 'application/problem+json',
+      })),
+      message: body((_code, message) => ({ json: { message } })),
+      'json-text': body((_code, message) => ({ json: message })),
+      text: body((_code, text) => ({ text, mediaType: 'text/plain' })),
+      html: body((_code, message) => ({ text: html(message), mediaType: 'text/html' })),
+      empty: body(() => ({ empty: true })),
+    },
+  ],
+  'unknown-bill-status': [
+    'Which status answers an unknown bill?',
+    {
+      '400': 'lawful',
+      '404': withStatus('unknown-object', 404),
+      '410': withStatus('unknown-object', 410),
+      '200-and-no-success': answered('unknown-object', denial),
+    },
+  ],
+  'unknown-entry-status': [
     'Which status answers an unknown entrypoint?',
-    'unknown-entry',
-    [400, 404, 403],
-  ),
-  statusVariant(
-    'unknown-file-status',
+    statuses('unknown-entry', 400, 404, 403),
+  ],
+  'unknown-file-status': [
     'Which status answers an unknown attachment?',
-    'unknown-attachment',
-    [400, 404, 410],
-  ),
-  {
-    id: 'unknown-entity-answer',
-    question: 'How are statistics of an unknown entity answered?',
-    choices: [
-      { name: '400', default: true },
-      { name: '404', patch: withStatus('unknown-entity', 404) },
-      { name: 'no-series', patch: answered('unknown-entity', () => ({ json: [] })) },
-    ],
-  },
-  {
-    id: 'unknown-statistic-word',
-    question: 'How is an unlisted mode, grouping, level, interval or date answered?',
-    choices: [
-      { name: '400', default: true },
-      {
-        name: 'no-series',
-        patch: answered('bad-parameter', (call) =>
-          operationOf(call)?.area === 'statistic' ? { json: [] } : null,
-        ),
-      },
-      { name: '422', patch: withStatus('bad-parameter', 422) },
-    ],
-  },
-  statusVariant(
-    'unknown-organization-status',
+    statuses('unknown-attachment', 400, 404, 410),
+  ],
+  'unknown-entity-answer': [
+    'How are statistics of an unknown entity answered?',
+    {
+      '400': 'lawful',
+      '404': withStatus('unknown-entity', 404),
+      'no-series': answered('unknown-entity', () => ({ json: [] })),
+    },
+  ],
+  'unknown-statistic-word': [
+    'How is an unlisted mode, grouping, level, interval or date answered?',
+    {
+      '400': 'lawful',
+      'no-series': answered('bad-parameter', (call) =>
+        operationOf(call)?.area === 'statistic' ? { json: [] } : null,
+      ),
+      '422': withStatus('bad-parameter', 422),
+    },
+  ],
+  'unknown-organization-status': [
     'Which status answers a move to an unknown organization?',
-    'unknown-organization',
-    [400, 404, 409],
-  ),
-  statusVariant(
-    'wrong-body-status',
+    statuses('unknown-organization', 400, 404, 409),
+  ],
+  'wrong-body-status': [
     'Which status refuses a JSON body with a wrong value?',
-    'bad-body',
-    [400, 422],
-  ),
-  statusVariant(
-    'unreadable-body-status',
+    statuses('bad-body', 400, 422),
+  ],
+  'unreadable-body-status': [
     'Which status refuses a body that is not JSON?',
-    'bad-json',
-    [400, 422, 415],
-  ),
-  statusVariant(
-    'wrong-media-type-status',
+    statuses('bad-json', 400, 422, 415),
+  ],
+  'wrong-media-type-status': [
     'Which status refuses a body of another media type?',
-    'media-type',
-    [415, 400, 406],
-  ),
-  statusVariant('wrong-filter-status', 'Which status refuses a filter?', 'bad-filter', [400, 422]),
-];
+    statuses('media-type', 415, 400, 406),
+  ],
+  'wrong-filter-status': ['Which status refuses a filter?', statuses('bad-filter', 400, 422)],
+});

@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import { isListOf, isObject, type JsonObject } from '../../json.ts';
 import { inside, without, withoutNull } from '../patches/shownBill.ts';
-import type { Variant } from '../patches/variant.ts';
+import { variantsOf, type Variant } from '../patches/variant.ts';
 
 const allNull = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.keys(object).map((name) => [name, null]));
@@ -40,58 +40,48 @@ const masked = (text: string): Patch =>
     };
   });
 
-export const vendorVariants: readonly Variant[] = [
-  {
-    id: 'vendor-detail',
-    question: 'How much of its vendor does a bill show?',
-    choices: [
-      { name: 'all', default: true },
-      {
-        name: 'number',
-        patch: inside('Vendor', ({ VendorNumber = null }) => ({ VendorNumber })),
-      },
-      { name: 'no-summary', patch: inside('Vendor', without('Summary', 'BillingData')) },
-      { name: 'no-nulls', patch: inside('Vendor', withoutNull) },
-      { name: 'null-parts', patch: inside('Vendor', nullParts) },
-      { name: 'null-within-parts', patch: inside('Vendor', nullWithin) },
-    ],
-  },
-  {
-    id: 'vendor-contacts',
-    question: 'Which types do the members of a contact have?',
-    choices: [
-      { name: 'texts', default: true },
-      { name: 'numbers', patch: contacts((contact) => ({ ...contact, ContactPhone: 5555550123 })) },
-      { name: 'nulls', patch: contacts(allNull) },
-      { name: 'null', patch: inside('Vendor', (vendor) => ({ ...vendor, Contacts: [null] })) },
-    ],
-  },
-  {
-    id: 'vendor-masks',
-    question: 'With which signs are numbers of a vendor masked?',
-    choices: [
-      { name: 'x', default: true },
-      { name: 'dots', patch: masked('••••1234') },
-      { name: 'stars', patch: masked('**-***6789') },
-      { name: 'words', patch: masked('ending in 6789') },
-      { name: 'hidden', patch: masked('HIDDEN') },
-      { name: 'empty', patch: masked('') },
-      { name: 'last-four', patch: masked('6789') },
-    ],
-  },
-  {
-    id: 'vendor-dates',
-    question: 'Are the dates of a vendor instants, or local?',
-    choices: [
-      { name: 'instants', default: true },
-      {
-        name: 'local',
-        patch: inside('Vendor', (vendor) => ({
-          ...vendor,
-          CreatedDate: String(vendor['CreatedDate']).replace('Z', ''),
-          LastUpdated: String(vendor['LastUpdated']).replace('Z', ''),
-        })),
-      },
-    ],
-  },
-];
+export const vendorVariants: readonly Variant[] = variantsOf({
+  'vendor-detail': [
+    'How much of its vendor does a bill show?',
+    {
+      all: 'lawful',
+      number: inside('Vendor', ({ VendorNumber = null }) => ({ VendorNumber })),
+      'no-summary': inside('Vendor', without('Summary', 'BillingData')),
+      'no-nulls': inside('Vendor', withoutNull),
+      'null-parts': inside('Vendor', nullParts),
+      'null-within-parts': inside('Vendor', nullWithin),
+    },
+  ],
+  'vendor-contacts': [
+    'Which types do the members of a contact have?',
+    {
+      texts: 'lawful',
+      numbers: contacts((contact) => ({ ...contact, ContactPhone: 5555550123 })),
+      nulls: contacts(allNull),
+      null: inside('Vendor', (vendor) => ({ ...vendor, Contacts: [null] })),
+    },
+  ],
+  'vendor-masks': [
+    'With which signs are numbers of a vendor masked?',
+    {
+      x: 'lawful',
+      dots: masked('••••1234'),
+      stars: masked('**-***6789'),
+      words: masked('ending in 6789'),
+      hidden: masked('HIDDEN'),
+      empty: masked(''),
+      'last-four': masked('6789'),
+    },
+  ],
+  'vendor-dates': [
+    'Are the dates of a vendor instants, or local?',
+    {
+      instants: 'lawful',
+      local: inside('Vendor', (vendor) => ({
+        ...vendor,
+        CreatedDate: String(vendor['CreatedDate']).replace('Z', ''),
+        LastUpdated: String(vendor['LastUpdated']).replace('Z', ''),
+      })),
+    },
+  ],
+});

@@ -1,16 +1,17 @@
 /** Variants of the webhooks of a migration. Source: "Events". */
 import { createHash } from 'node:crypto';
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, replacing } from '../behaviour/behaviour.ts';
 import type { Webhook } from '../behaviour/migration.ts';
 import { isObject } from '../../json.ts';
-import type { Variant } from '../patches/variant.ts';
+import { variantsOf, type Variant } from '../patches/variant.ts';
 
 /** Changes each webhook that goes out. */
-const delivering =
-  (change: (webhook: Webhook) => readonly Webhook[]): Patch =>
-  ({ migration: { deliveries } }) => ({
-    migration: { deliveries: (webhook) => deliveries(webhook).flatMap(change) },
-  });
+const delivering = (change: (webhook: Webhook) => readonly Webhook[]): Patch =>
+  replacing(
+    'migration',
+    'deliveries',
+    (deliveries) => (webhook) => deliveries(webhook).flatMap(change),
+  );
 
 const asForm = (webhook: Webhook): Webhook => {
   const members = isObject(webhook.body) ? Object.entries(webhook.body) : [];
@@ -25,62 +26,39 @@ const signed = (webhook: Webhook): Webhook => {
   return { ...webhook, headers: [...webhook.headers, ['x-webhook-signature', digest]] };
 };
 
-export const webhookVariants: readonly Variant[] = [
-  {
-    id: 'webhook-method',
-    question: 'Which method does a webhook use?',
-    choices: [
-      { name: 'post', default: true },
-      { name: 'put', patch: delivering((webhook) => [{ ...webhook, method: 'PUT' }]) },
-    ],
-  },
-  {
-    id: 'webhook-body',
-    question: 'Which form does the body of a webhook have?',
-    choices: [
-      { name: 'json', default: true },
-      { name: 'form', patch: delivering((webhook) => [asForm(webhook)]) },
-      {
-        name: 'empty',
-        patch: delivering((webhook) => [
-          { ...webhook, text: { content: '', mediaType: 'text/plain' } },
-        ]),
-      },
-      {
-        name: 'other-members',
-        patch: {
-          migration: {
-            payload: (paypoint) => ({
-              Event: 'PaypointMoved',
-              Data: { EntryName: paypoint.entry, ParentOrgId: paypoint.organizationId },
-            }),
-          },
+export const webhookVariants: readonly Variant[] = variantsOf({
+  'webhook-method': [
+    'Which method does a webhook use?',
+    { post: 'lawful', put: delivering((webhook) => [{ ...webhook, method: 'PUT' }]) },
+  ],
+  'webhook-body': [
+    'Which form does the body of a webhook have?',
+    {
+      json: 'lawful',
+      form: delivering((webhook) => [asForm(webhook)]),
+      empty: delivering((webhook) => [
+        { ...webhook, text: { content: '', mediaType: 'text/plain' } },
+      ]),
+      'other-members': {
+        migration: {
+          payload: (paypoint) => ({
+            Event: 'PaypointMoved',
+            Data: { EntryName: paypoint.entry, ParentOrgId: paypoint.organizationId },
+          }),
         },
       },
-    ],
-  },
-  {
-    id: 'webhook-times',
-    question: 'How often does a webhook come?',
-    choices: [
-      { name: 'once', default: true },
-      { name: 'twice', patch: delivering((webhook) => [webhook, webhook]) },
-    ],
-  },
-  {
-    id: 'webhook-delay',
-    question: 'How long after the answer does a webhook come?',
-    choices: [
-      { name: 'at-once', default: true },
-      { name: 'a-second', patch: { migration: { delayMs: 1_000 } } },
-    ],
-  },
-  {
-    id: 'webhook-signature',
-    question: 'Are webhooks signed?',
-    choices: [
-      { name: 'no', default: true },
-      { name: 'header', patch: delivering((webhook) => [signed(webhook)]) },
-    ],
-  },
-];
+    },
+  ],
+  'webhook-times': [
+    'How often does a webhook come?',
+    { once: 'lawful', twice: delivering((webhook) => [webhook, webhook]) },
+  ],
+  'webhook-delay': [
+    'How long after the answer does a webhook come?',
+    { 'at-once': 'lawful', 'a-second': { migration: { delayMs: 1_000 } } },
+  ],
+  'webhook-signature': [
+    'Are webhooks signed?',
+    { no: 'lawful', header: delivering((webhook) => [signed(webhook)]) },
+  ],
+});

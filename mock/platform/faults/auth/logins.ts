@@ -1,6 +1,6 @@
 /** Faults of logins that lack the email or the psw, or cannot be read. Source: "User authentication". */
 import { isObject, isText, type Json } from '../../../json.ts';
-import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../../patches/fault.ts';
 import { servingRefused } from '../../patches/servingRefused.ts';
 
 const answer: Json = {
@@ -17,34 +17,28 @@ const servedTo = (when: Parameters<typeof servingRefused>[1]) =>
 
 const isTextless = (value: Json | undefined): boolean => value !== undefined && !isText(value);
 
-const rows: readonly FaultRow[] = [
-  [
-    'unknown-email-accepted',
+const rows: FaultRows = {
+  'unknown-email-accepted': [
     'A login with an unknown email is answered with a user token.',
     servedTo((_body, { email }) => isText(email ?? null) && String(email).endsWith('.invalid')),
   ],
-  [
-    'login-without-email',
+  'login-without-email': [
     'A login without email is answered with a user token.',
     servedTo((_body, { email, psw }) => email === undefined && psw !== undefined),
   ],
-  [
-    'login-without-password',
+  'login-without-password': [
     'A login without psw is answered with a user token.',
     servedTo((body, { psw }) => isObject(body ?? null) && psw === undefined),
   ],
-  [
-    'login-with-a-list',
+  'login-with-a-list': [
     'A login with a list in place of an object is answered with a user token.',
     servedTo((body) => Array.isArray(body)),
   ],
-  [
-    'login-with-an-object-as-email',
+  'login-with-an-object-as-email': [
     'A login whose email is no text is answered with a user token.',
     servedTo((_body, { email }) => isTextless(email)),
   ],
-  [
-    'beginning-of-the-password-accepted',
+  'beginning-of-the-password-accepted': [
     'A login with the beginning of the psw is answered with a user token.',
     {
       tokens: {
@@ -52,6 +46,6 @@ const rows: readonly FaultRow[] = [
       },
     },
   ],
-];
+};
 
 export const loginFaults: readonly Fault[] = faultsOf('user-auth', 'user-token', rows);

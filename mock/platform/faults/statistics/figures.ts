@@ -1,36 +1,30 @@
 /** Faults of the figures, groups and ranges of statistics. Source: "Basic statistics", "Subscription statistics". */
-import { type Patch, rewriting } from '../../behaviour/behaviour.ts';
+import { type Patch, rewriting, replacing } from '../../behaviour/behaviour.ts';
 import type { Statistics } from '../../behaviour/statistics.ts';
 import type { Frequency, Interval } from '../../statistics/terms.ts';
 import { isObject, type Json, type JsonObject } from '../../../json.ts';
 import { Refusal } from '../../../serving/message/refusal.ts';
 import type { Tally } from '../../statistics/countTransaction.ts';
 import type { Transaction } from '../../state/transaction.ts';
-import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRows } from '../../patches/fault.ts';
 
 /** One grouping works like another one. */
-const groupsAs =
-  (asked: Frequency, done: Frequency): Patch =>
-  ({ statistics: { bucketStart } }) => ({
-    statistics: {
-      bucketStart: (frequency, at, weekStart) =>
-        bucketStart(frequency === asked ? done : frequency, at, weekStart),
-    },
-  });
+const groupsAs = (asked: Frequency, done: Frequency): Patch =>
+  replacing(
+    'statistics',
+    'bucketStart',
+    (bucketStart) => (frequency, at, weekStart) =>
+      bucketStart(frequency === asked ? done : frequency, at, weekStart),
+  );
 
 const dayMs = 86_400_000;
 const yearStart = (at: number): number => Date.UTC(new Date(at).getUTCFullYear(), 0, 1);
 
 /** The groups of one grouping begin where another rule puts them. */
-const startsAt =
-  (asked: Frequency, start: (bucket: number) => number): Patch =>
-  ({ statistics: { bucketStart } }) => ({
-    statistics: {
-      bucketStart: (frequency, at, weekStart) => {
-        const usual = bucketStart(frequency, at, weekStart);
-        return frequency === asked ? start(usual) : usual;
-      },
-    },
+const startsAt = (asked: Frequency, start: (bucket: number) => number): Patch =>
+  replacing('statistics', 'bucketStart', (bucketStart) => (frequency, at, weekStart) => {
+    const usual = bucketStart(frequency, at, weekStart);
+    return frequency === asked ? start(usual) : usual;
   });
 
 /** Changes the series of one grouping after they were made. */
@@ -67,26 +61,18 @@ const zeros = (record: Json): Json =>
       )
     : record;
 
-const counting =
-  (also: (tally: Tally, transaction: Transaction) => void): Patch =>
-  ({ statistics: { count } }) => ({
-    statistics: {
-      count: (tally, transaction) => {
-        count(tally, transaction);
-        also(tally, transaction);
-      },
-    },
+const counting = (also: (tally: Tally, transaction: Transaction) => void): Patch =>
+  replacing('statistics', 'count', (count) => (tally, transaction) => {
+    count(tally, transaction);
+    also(tally, transaction);
   });
 
 const add = (tally: Tally, name: string, amount: number): void => {
   tally[name] = (tally[name] ?? 0) + amount;
 };
 
-const spanning =
-  (interval: Interval, span: readonly [number, number]): Patch =>
-  ({ statistics: { intervals } }) => ({
-    statistics: { intervals: { ...intervals, [interval]: span } },
-  });
+const spanning = (interval: Interval, span: readonly [number, number]): Patch =>
+  replacing('statistics', 'intervals', (intervals) => ({ ...intervals, [interval]: span }));
 
 const including =
   (includes: Statistics['includes']): Patch =>
@@ -102,47 +88,43 @@ const refusing = (parameter: string, value: string): Patch =>
 
 const listed = { mode: 'yesterday', freq: 'h', interval: 'plus' };
 
-const refusals: readonly FaultRow[] = Object.entries(listed).map(([parameter, value]): FaultRow => [
-  `${parameter}-${value}-is-refused`,
-  `The value ${value} of ${parameter} is refused with 400.`,
-  refusing(parameter, value),
-]);
+const refusals: FaultRows = Object.fromEntries(
+  Object.entries(listed).map(([parameter, value]) => [
+    `${parameter}-${value}-is-refused`,
+    [`The value ${value} of ${parameter} is refused with 400.`, refusing(parameter, value)],
+  ]),
+);
 
-const groupings: readonly FaultRow[] = [
-  ['freq-m-groups-by-day', 'The grouping by month groups by day.', groupsAs('m', 'd')],
-  ['freq-w-groups-by-hour', 'The grouping by week groups by hour.', groupsAs('w', 'h')],
-  ['freq-d-groups-by-hour', 'The grouping by day groups by hour.', groupsAs('d', 'h')],
-  ['freq-d-groups-by-month', 'The grouping by day groups by month.', groupsAs('d', 'm')],
-  ['freq-h-groups-by-month', 'The grouping by hour groups by month.', groupsAs('h', 'm')],
-  ['freq-m-groups-by-year', 'The grouping by month groups by year.', startsAt('m', yearStart)],
-  [
-    'freq-w-groups-by-four-weeks',
+const groupings: FaultRows = {
+  'freq-m-groups-by-day': ['The grouping by month groups by day.', groupsAs('m', 'd')],
+  'freq-w-groups-by-hour': ['The grouping by week groups by hour.', groupsAs('w', 'h')],
+  'freq-d-groups-by-hour': ['The grouping by day groups by hour.', groupsAs('d', 'h')],
+  'freq-d-groups-by-month': ['The grouping by day groups by month.', groupsAs('d', 'm')],
+  'freq-h-groups-by-month': ['The grouping by hour groups by month.', groupsAs('h', 'm')],
+  'freq-m-groups-by-year': ['The grouping by month groups by year.', startsAt('m', yearStart)],
+  'freq-w-groups-by-four-weeks': [
     'The grouping by week puts four weeks into one series.',
     startsAt('w', (start) => start - (start % (28 * dayMs))),
   ],
-  [
-    'freq-h-lists-minutes-without-payments',
+  'freq-h-lists-minutes-without-payments': [
     'The grouping by hour lists a series of zeros for each minute of an hour, too.',
     seriesOf('h', (series) => [
       ...series,
       ...series.slice(0, 1).flatMap((record) => Array.from({ length: 60 }, () => zeros(record))),
     ]),
   ],
-  [
-    'freq-m-rounds-volumes',
+  'freq-m-rounds-volumes': [
     'The grouping by month rounds volumes down to tens.',
     seriesOf('m', (series) => series.map(roundVolumes)),
   ],
-];
+};
 
-const levels: readonly FaultRow[] = [
-  [
-    'organization-leaves-out-money-out',
+const levels: FaultRows = {
+  'organization-leaves-out-money-out': [
     'Level 0 leaves out the payments of money out.',
     including((level, { direction }) => level === 2 || direction === 'in'),
   ],
-  [
-    'organization-by-week-loses-a-series',
+  'organization-by-week-loses-a-series': [
     'Statistics of an organization that are grouped by week leave out their first series.',
     rewriting((outcome, call) =>
       call?.operation?.id === 'getBasicStatistics' &&
@@ -154,47 +136,41 @@ const levels: readonly FaultRow[] = [
         : outcome,
     ),
   ],
-  [
-    'level-0-is-refused',
+  'level-0-is-refused': [
     'Statistics of an organization are refused with 400.',
     including((level) => {
       if (level === 0) throw new Refusal('bad-parameter', 'This level is not known.');
       return true;
     }),
   ],
-];
+};
 
-const figures: readonly FaultRow[] = [
-  [
-    'cards-counted-twice',
+const figures: FaultRows = {
+  'cards-counted-twice': [
     'Card payments are counted twice among the cards, so that the parts exceed the whole.',
     counting((tally, { direction, method }) => {
       if (method === 'card') add(tally, `${direction}CardTransactions`, 2);
     }),
   ],
-  [
-    'virtual-cards-counted-as-checks-too',
+  'virtual-cards-counted-as-checks-too': [
     'Virtual card payments are counted among checks as well.',
     counting((tally, { method }) => {
       if (method === 'vcard') add(tally, 'outCheckTransactions', 1);
     }),
   ],
-  [
-    'cards-in-counted-twice',
+  'cards-in-counted-twice': [
     'Card payments of money in are counted twice among the cards.',
     counting((tally, { direction, method }) => {
       if (method === 'card' && direction === 'in') add(tally, 'inCardTransactions', 2);
     }),
   ],
-  [
-    'returns-are-negative',
+  'returns-are-negative': [
     'Returned ACH payments are counted down instead of up.',
     counting((tally, { method, direction }) => {
       if (method === 'ach' && direction === 'in') add(tally, 'inACHReturns', -2);
     }),
   ],
-  [
-    'repeated-question-counts-one-more',
+  'repeated-question-counts-one-more': [
     'A custom range that is asked for again counts one payment more.',
     (before) => {
       const asked = new Set<string>();
@@ -216,8 +192,7 @@ const figures: readonly FaultRow[] = [
       return patch(before);
     },
   ],
-  [
-    'answers-drift',
+  'answers-drift': [
     'Each reading of the same range counts one payment more.',
     (before) => {
       let readings = 0;
@@ -236,21 +211,20 @@ const figures: readonly FaultRow[] = [
       return patch(before);
     },
   ],
-];
+};
 
-const subscriptions: readonly FaultRow[] = [
-  ['interval-30-reaches-45', 'The interval 30 reaches to 45 days.', spanning('30', [0, 45])],
-  [
-    'interval-all-leaves-out-plus',
+const subscriptions: FaultRows = {
+  'interval-30-reaches-45': ['The interval 30 reaches to 45 days.', spanning('30', [0, 45])],
+  'interval-all-leaves-out-plus': [
     'The interval all leaves out what is over 90 days.',
     spanning('all', [0, 90]),
   ],
-];
+};
 
-export const statisticFigureFaults: readonly Fault[] = faultsOf('statistics', 'statistic', [
+export const statisticFigureFaults: readonly Fault[] = faultsOf('statistics', 'statistic', {
   ...groupings,
   ...levels,
   ...figures,
   ...refusals,
   ...subscriptions,
-]);
+});
