@@ -50,7 +50,9 @@ function pageOf(schema, title, opening) {
   const rows = [];
   const inside = new Set();
   walk(schema, '', schema, rows, inside);
+  // Without an outline the wide table has the whole page.
   return [
+    '---\naside: false\n---',
     `# ${title}`,
     `${opening} Made from \`schemas/meta/${schema.$id.split(':').at(-1)}.schema.json\`; [] is each item of a list, * is any name.`,
     ['| member | form | meaning | default | example |', '|---|---|---|---|---|', ...rows].join(
