@@ -28,9 +28,10 @@ export function variantsOf(
   return Object.entries(rows).map(([id, [question, ways]]) => ({
     id,
     question,
-    choices: Object.entries(ways).map(([name, patch]) =>
-      patch === 'lawful' ? { name, default: true } : { name, patch },
-    ),
+    // An object lists names that are numbers before its other names, but the choice in force comes first.
+    choices: Object.entries(ways)
+      .toSorted(([, left], [, right]) => Number(right === 'lawful') - Number(left === 'lawful'))
+      .map(([name, patch]) => (patch === 'lawful' ? { name, default: true } : { name, patch })),
   }));
 }
 
