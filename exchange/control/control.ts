@@ -1,11 +1,11 @@
 /** Client of a target's control plane (docs/CONTROL.md): moves its clock, slows it, issues tokens, reads its log. */
-import { request as send } from 'undici';
 import { excerpt } from '../../output/secrets.ts';
 import type { Json } from '../../json/types.ts';
 import type { Secret, Target } from '../targets/target.ts';
 import { noteControlCall } from '../lateness.ts';
 import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import { messageOf } from '../../json/thrown.ts';
+import { requestAlone } from '../undici.ts';
 
 type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';
 
@@ -142,17 +142,14 @@ async function callControl(
   const where = `control plane: ${method} ${url}${path}`;
   const begunAt = performance.now();
   try {
-    const answer = await send(`${url}${path}`, {
+    const { statusCode, text } = await requestAlone(new URL(`${url}${path}`), {
       method,
       signal: AbortSignal.timeout(timeoutMs),
-      // A connection that was idle may be closed by the plane just as this call takes it.
-      reset: true,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.body.text();
-    if (answer.statusCode < 200 || answer.statusCode > 299)
-      throw new ControlError(`${where} answered ${answer.statusCode}: ${excerpt(text, 200)}`);
+    if (statusCode < 200 || statusCode > 299)
+      throw new ControlError(`${where} answered ${statusCode}: ${excerpt(text, 200)}`);
     return text === '' ? null : parsed(text);
   } catch (thrown) {
     if (thrown instanceof ControlError) throw thrown;

@@ -1,5 +1,5 @@
 /** Opens the connection to a target: it takes requests and returns exchanges, whatever the server does. No judgement. */
-import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
 import { operationKey } from '../budget/operationKey.ts';
@@ -15,6 +15,7 @@ import { requestBytes } from './requestBytes.ts';
 import type { ServiceClock } from '../control/serviceClock.ts';
 import type { Target } from '../targets/target.ts';
 import { tokenHeaders, tokensIn } from '../credentials/tokensIn.ts';
+import { ConnectionPool, envHttpProxyAgent } from '../undici.ts';
 import type { ApiRequest, Exchange, WireError } from '../types.ts';
 
 export type WireOptions = {
@@ -69,8 +70,8 @@ export function openWire(target: Target, options: WireOptions): Wire {
   };
   const poolOf = (place: string, tls: TlsOptions): Dispatcher =>
     target.proxy === undefined
-      ? new Pool(place, { ...usual, ...connectOptions(tls) })
-      : new EnvHttpProxyAgent({ ...usual, ...connectOptions(tls), requestTls: tls });
+      ? new ConnectionPool(place, { ...usual, ...connectOptions(tls) })
+      : envHttpProxyAgent({ ...usual, ...connectOptions(tls), requestTls: tls });
   const pool = poolOf(origin, tlsOptions(target));
   /** Servers of tokens, by origin: no certificate of the target's goes there. */
   const others = new Map<string, Dispatcher>();
