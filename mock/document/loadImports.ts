@@ -1,7 +1,7 @@
 /** Reads the descriptions that are served: those of imports beside the platform, or one document alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { yaml } from '../yaml.ts';
 import { isObject, type Json } from '../json.ts';
 import type { ImportedRoute } from '../serving/message/importedRoute.ts';
 import { documentRoutes } from './documentRoutes.ts';
@@ -27,9 +27,12 @@ export function loadImports(from: {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   return names.toSorted().flatMap((name) => {
-    const described: Json = parse(readFileSync(join(imports, name, 'openapi.yaml'), 'utf8'), {
-      maxAliasCount: 100,
-    });
+    const described: Json = yaml().parse(
+      readFileSync(join(imports, name, 'openapi.yaml'), 'utf8'),
+      {
+        maxAliasCount: 100,
+      },
+    );
     return isObject(described) ? documentRoutes(described, 1, false) : [];
   });
 }

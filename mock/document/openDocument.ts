@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
-import { parse } from 'yaml';
+import { yaml } from '../yaml.ts';
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { toNewerDialect, withoutNullable } from './dialect.ts';
 
@@ -106,7 +106,7 @@ function read(place: string, file: string): Json {
   try {
     return place.endsWith('.json')
       ? (JSON.parse(text) as Json)
-      : (parse(text, { maxAliasCount: 1000 }) as Json);
+      : (yaml().parse(text, { maxAliasCount: 1000 }) as Json);
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
     throw new DocumentError(`${file}: neither JSON nor YAML: ${why}`, { cause: error });

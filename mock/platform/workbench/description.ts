@@ -1,6 +1,6 @@
 /** The OpenAPI description beside the mock: its text for `/openapi.yaml`, its tree for the forms of the page. */
 import { readFileSync } from 'node:fs';
-import { parse, parseDocument } from 'yaml';
+import { yaml } from '../../yaml.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
 /** Null without the file, beside the sources or the built mock: the mock works without it. */
@@ -18,7 +18,7 @@ function textOf(): string | null {
 export function descriptionFor(baseUrl: string): string | null {
   const text = textOf();
   if (text === null) return null;
-  const document = parseDocument(text);
+  const document = yaml().parseDocument(text);
   document.set('servers', document.createNode([{ url: baseUrl, description: 'This mock.' }]));
   return document.toString({ lineWidth: 0 });
 }
@@ -28,7 +28,7 @@ let tree: JsonObject | undefined;
 /** The description as data, parsed once; empty if there is none. */
 export function descriptionTree(): JsonObject {
   if (tree === undefined) {
-    const value: Json = parse(textOf() ?? '{}');
+    const value: Json = yaml().parse(textOf() ?? '{}');
     tree = isObject(value) ? value : {};
   }
   return tree;
