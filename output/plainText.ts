@@ -19,6 +19,11 @@ const unsafe: RegExp = characterClass([
   [0xe0000, 0xe007f],
 ]);
 
+/** One code unit of an unsafe character, or of half a pair: found many times faster than the whole class. */
+const maybeUnsafe =
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]/;
+
 function characterClass(ranges: readonly (readonly [first: number, last: number])[]): RegExp {
   const parts = ranges.map(
     ([first, last]) => String.raw`\u{${first.toString(16)}}-\u{${last.toString(16)}}`,
@@ -38,7 +43,7 @@ export function plainText(text: string): string {
 
 /** The text with every unsafe character replaced by the result of `write`. */
 export function mapUnsafe(text: string, write: (character: string) => string): string {
-  return text.replace(unsafe, write);
+  return maybeUnsafe.test(text) ? text.replace(unsafe, write) : text;
 }
 
 /** Returns the text of `plainText` on one line: tabs and newlines are written as escapes, too. */
