@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The `assay` command. */
+import { optimiseLate } from '../engine/run/optimiseLate.ts';
 import { endWithReader, printError, redactCrashes } from '../output/console.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -8,6 +9,7 @@ const npxMs = 500;
 /** Time for what was printed to leave. */
 const lastMs = 100;
 
+optimiseLate();
 endWithReader();
 // Exit 3: nothing was tested, or not all.
 redactCrashes(3);
