@@ -1,11 +1,11 @@
 /** Changes the stored objects by the role of an operation, and composes its documented answer. */
 import { createHash } from 'node:crypto';
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
-import { showList, showObject } from './composeAnswer.ts';
+import { listCut, showList, showObject } from './composeAnswer.ts';
 import {
   addObject,
   atStart,
@@ -36,9 +36,16 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   }
   const { resource, role } = route;
   const answer = usualAnswer(route);
-  if (resource === null || role === 'act') return { missing: null, answer };
+  const inPages = (whole: Documented): Documented =>
+    call.method === 'GET' ? drawnPage(service, call, route, whole) : whole;
+  if (resource === null || role === 'act') {
+    return {
+      missing: null,
+      answer: call.method === 'GET' ? drawnPage(service, call, route, answer) : answer,
+    };
+  }
   const { collection, id } = itemAt(call, resource);
-  if (role === 'list') return { missing: null, answer: listed(service, call, answer, collection) };
+  if (role === 'list') return { missing: null, answer: listed(service, call, route, collection) };
   if (role === 'create')
     return { missing: null, answer: created(service, call, route, collection, answer) };
   const { imported } = service.behaviour;
@@ -56,7 +63,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     const shown = imported['other-object'] ? { ...object, id: neighbour(object.id) } : object;
     return {
       missing: null,
-      answer: versioned(unchanged ?? shownIn(answer, resource, shown), version),
+      answer: versioned(unchanged ?? inPages(shownIn(answer, resource, shown)), version),
     };
   }
   const match = call.headers['if-match'] ?? version;
@@ -152,7 +159,7 @@ function created(
     objectsIn(objects, collection).delete(String(object.id));
   const { ready } = showObject(answer, collection.resource, object);
   if ((ready.headers ?? {})['location'] === undefined) return { ...answer, ready };
-  const path = `${call.base}${call.path}/${encodeURIComponent(object.id)}`;
+  const path = `${call.base}${call.path.replace(/\/$/, '')}/${encodeURIComponent(object.id)}`;
   const whole = `http://${call.headers.host ?? 'localhost'}${path}`;
   const location = answer.fitsHeader('location', path) ? path : whole;
   return { ...answer, ready: { ...ready, headers: { ...ready.headers, location } } };
@@ -161,9 +168,10 @@ function created(
 function listed(
   service: DocumentService,
   call: Call,
-  answer: Documented,
+  route: ImportedRoute,
   collection: Collection,
 ): Documented {
+  const answer = usualAnswer(route);
   if (answer.problem !== null) return answer;
   const { imported } = service.behaviour;
   const stored = [...objectsIn(service.objects, collection).values()];
@@ -172,9 +180,54 @@ function listed(
     ...(imported['list-hides-created'] ? stored.slice(0, atStart) : stored),
     ...removed.map(({ object }) => object),
   ];
-  const query = new URLSearchParams(call.query);
+  const kept = all.filter(({ id, members }) =>
+    isAskedFor(service, call, route, { id, ...members, [collection.resource.parameter]: id }),
+  );
+  const ready = showList(answer, collection.resource, pageOf(service, call, kept));
+  return ready === null ? drawnPage(service, call, route, answer) : { ...answer, ready };
+}
+
+function drawnPage(
+  service: DocumentService,
+  call: Call,
+  route: ImportedRoute,
+  answer: Documented,
+): Documented {
+  const page = (drawn: readonly Json[]): readonly Json[] =>
+    pageOf(
+      service,
+      call,
+      drawn.filter((one) => !isObject(one) || isAskedFor(service, call, route, one)),
+    );
+  return answer.problem === null ? listCut(answer, page) : answer;
+}
+
+/** False for an item that shows another value of a member than the query asks for, and for one that lacks what a filter asks for. */
+function isAskedFor(
+  { behaviour: { imported } }: DocumentService,
+  { query }: Call,
+  { filters }: ImportedRoute,
+  members: JsonObject,
+): boolean {
+  return [...new URLSearchParams(query)].every(([name, value]) => {
+    const shown = members[name];
+    if (imported['filter-is-ignored'] || (shown === undefined && !filters.includes(name)))
+      return true;
+    return shown === undefined || isObject(shown)
+      ? JSON.stringify(members).includes(value)
+      : String(shown) === value;
+  });
+}
+
+/** The items of the page that a request asks for. */
+function pageOf<Item>(
+  { behaviour: { imported } }: DocumentService,
+  call: Call,
+  all: readonly Item[],
+): readonly Item[] {
+  const query = [...new URLSearchParams(call.query)];
   const given = (names: RegExp): string | undefined =>
-    [...query].find(([name]) => names.test(plain(name)))?.[1];
+    query.find(([name]) => names.test(plain(name)))?.[1];
   const number = (names: RegExp, otherwise: number): number =>
     /^\d{1,9}$/.test(given(names) ?? '') ? Number(given(names)) : otherwise;
   const most = Math.min(
@@ -186,21 +239,7 @@ function listed(
   const from = imported['pages-overlap'] && offset > 0 ? offset - 1 : offset;
   // Nothing comes after a cursor: the answers that show one are drawn.
   const isAfter = given(/^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/);
-  const found = isAfter === undefined ? all : [];
-  const kept = found.filter(({ members }) =>
-    [...query].every(([name, value]) => {
-      const shown = members[name];
-      return (
-        imported['filter-is-ignored'] ||
-        shown === undefined ||
-        isObject(shown) ||
-        String(shown) === value
-      );
-    }),
-  );
-  const page = kept.slice(from, from + most);
-  const ready = showList(answer, collection.resource, page);
-  return ready === null ? answer : { ...answer, ready };
+  return isAfter === undefined ? all.slice(from, from + most) : [];
 }
 
 function shownIn(answer: Documented, resource: Resource, object: StoredObject): Documented {

@@ -62,6 +62,21 @@ export function showList(
   return brokenPlaces(padded).length === 0 ? { ...ready, body: padded } : ready;
 }
 
+/** Returns the answer with the part of its drawn list that `page` gives; the whole answer if the schema refuses the part. */
+export function listCut(
+  documented: Valid,
+  page: (drawn: readonly Json[]) => readonly Json[],
+): Valid {
+  const { ready, brokenPlaces } = documented;
+  const at = listPlace(ready.body);
+  const list = at === null ? null : valueAt(ready.body, at);
+  if (at === null || !Array.isArray(list)) return documented;
+  const body = withValueAt(ready.body, at, page(list as readonly Json[]) as Json);
+  return brokenPlaces(body).length === 0
+    ? { ...documented, ready: { ...ready, body } }
+    : documented;
+}
+
 /** Null if no try is valid. */
 function overlaid(
   { brokenPlaces }: Valid,

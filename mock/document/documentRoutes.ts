@@ -25,7 +25,9 @@ export function documentRoutes(
   const paths = isObject(document['paths']) ? document['paths'] : {};
   const routes = new Map<string, ImportedRoute>();
   const resources = new Map<string, Resource>();
-  const addresses = new Set(Object.keys(paths).map(addressOf));
+  const addresses = new Set(Object.keys(paths).map((path) => addressOf(bareOf(path))));
+  const routeAt = (method: string, address: string): ImportedRoute | undefined =>
+    routes.get(`${method} ${address}`) ?? routes.get(`${method} ${address}/`);
   const resourceAt = (segments: readonly string[], segment: number, schema: Json): Resource => {
     const address = addressOf(segments.slice(0, segment).join('/'));
     const known = resources.get(address);
@@ -35,7 +37,7 @@ export function documentRoutes(
     const linked = linkedPlace(document, segments.slice(0, segment + 1).join('/'), name);
     const names = { parameter: name, segment, collection, linked };
     const made = resourceOf(tools, names, schema, (method, item) =>
-      routes.get(`${method} ${address}${item ? '/{}' : ''}`),
+      routeAt(method, `${address}${item ? '/{}' : ''}`),
     );
     resources.set(address, made);
     return made;
@@ -43,7 +45,7 @@ export function documentRoutes(
   const singleAt = (segments: readonly string[]): Resource => {
     const address = addressOf(segments.join('/'));
     const names = { parameter: '', segment: segments.length, collection: '', linked: null };
-    const read = (): ImportedRoute | undefined => routes.get(`GET ${address}`);
+    const read = (): ImportedRoute | undefined => routeAt('GET', address);
     return resourceOf(tools, names, {}, (_method, item) => (item ? read() : undefined));
   };
   // Resources of items first: the schema of an id stands at the parameter of the item's path.
@@ -56,15 +58,17 @@ export function documentRoutes(
       // HEAD is served as GET where there is one.
       if (!isObject(operation) || (method === 'head' && isObject(item['get']))) continue;
       const parameters = parametersOf(document, item, operation);
-      const segments = path.split('/');
+      // `/pets/` and `/pets/{petId}/` are a collection and its item, as `/pets` and `/pets/{petId}` are.
+      const bare = bareOf(path);
+      const segments = bare.split('/');
       const parents = segments.flatMap((text, segment): readonly Resource[] => {
         if (!/^\{[^{}]+\}$/.test(text)) return [];
         const own = parameters.find((one) => one['name'] === text.slice(1, -1));
         return [resourceAt(segments, segment, own?.['schema'] ?? {})];
       });
-      const atItem = /\/\{[^{}]+\}$/.test(path);
+      const atItem = /\/\{[^{}]+\}$/.test(bare);
       const itemOf = atItem ? parents.at(-1) : undefined;
-      const hasItems = addresses.has(`${addressOf(path)}/{}`);
+      const hasItems = addresses.has(`${addressOf(bare)}/{}`);
       // A thing that is read and changed, and is no item of any collection: `/user`.
       const single = !atItem && !hasItems && method !== 'delete' && isSingle(item);
       const role = roleOf(method, itemOf !== undefined || single, hasItems);
@@ -72,28 +76,37 @@ export function documentRoutes(
       const own = role === 'create' ? undefined : itemOf;
       const address = `${method.toUpperCase()} ${addressOf(path)}`;
       routes.set(address, {
-        id: isText(operation['operationId'])
-          ? operation['operationId']
-          : `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        pattern: patternOf(path),
-        literals: segments.filter((one) => !one.includes('{')).length,
+        ...namesOf(operation, method.toUpperCase(), path),
         role,
         parents: own === undefined ? parents : parents.slice(0, -1),
         get resource() {
           if (single) return singleAt(segments);
-          return own ?? (role === 'act' ? null : (resources.get(addressOf(path)) ?? null));
+          return own ?? (role === 'act' ? null : (resources.get(addressOf(bare)) ?? null));
         },
         asksCredential:
           alone || (Array.isArray(operation['security']) && operation['security'].length > 0),
         lacksCredential: alone ? credentialReader(document, operation) : () => null,
         ...documentedAnswers(tools, operation),
+        filters: filtersOf(parameters),
         storable: storableOf(tools, operation),
         flawOf: flawReader(tools, path, parameters, operation),
       });
     }
   }
   return [...routes.values()];
+}
+
+function namesOf(
+  { operationId }: JsonObject,
+  method: string,
+  path: string,
+): Pick<ImportedRoute, 'id' | 'method' | 'pattern' | 'literals'> {
+  return {
+    id: isText(operationId) ? operationId : `${method} ${path}`,
+    method,
+    pattern: patternOf(path),
+    literals: path.split('/').filter((one) => !one.includes('{')).length,
+  };
 }
 
 function isSingle({ get, put, patch, post }: JsonObject): boolean {
@@ -149,6 +162,20 @@ function onTheWire(text: string): string {
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join(''),
   );
+}
+
+/** The parameters of which the document says that they leave items out of a list. */
+function filtersOf(parameters: readonly JsonObject[]): readonly string[] {
+  return parameters.flatMap(({ name, description, schema }) => {
+    const says = isText(description) ? description : isObject(schema) ? schema['description'] : '';
+    const isFilter =
+      isText(says) && /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i.test(says);
+    return isFilter && isText(name) ? [name] : [];
+  });
+}
+
+function bareOf(path: string): string {
+  return path.replace(/(?<=.)\/$/, '');
 }
 
 /** Paths that differ in the names of their parameters alone are one address. */

@@ -56,12 +56,14 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
 
 /** Returns the outermost list that holds objects, otherwise the outermost list of plain values; null if there is none. */
 export function listPlace(value: Json): Place | null {
+  let plainOne: Place | null = null;
   let level: readonly (readonly [Place, Json])[] = [[[], value]];
   for (let depth = 0; depth < deepest; depth += 1) {
     const list = level.find(
       ([, one]) => Array.isArray(one) && one.some((item) => isObject(item as Json)),
     );
     if (list !== undefined) return list[0];
+    plainOne ??= level.find(([, one]) => Array.isArray(one))?.[0] ?? null;
     level = level.flatMap(([place, one]) =>
       isObject(one)
         ? Object.entries(one).map(([name, member]): readonly [Place, Json] => [
@@ -71,7 +73,7 @@ export function listPlace(value: Json): Place | null {
         : [],
     );
   }
-  return null;
+  return plainOne;
 }
 
 export function valueAt(value: Json, place: Place): Json | undefined {

@@ -20,9 +20,14 @@ export function storableOf(
     const sent = sentBody(tools, schema, asked);
     if (!isObject(sent)) return {};
     if (all) return sent;
-    marked ??= new Set(
-      [schema, answerSchema(tools, operation)].flatMap((one) => markedNames(tools.document, one)),
-    );
+    if (marked === undefined) {
+      const listed = propertiesOf(tools.document, schema);
+      const inAnswer = markedNames(tools.document, answerSchema(tools, operation));
+      marked = new Set([
+        ...markedNames(tools.document, schema),
+        ...inAnswer.filter((name) => !(name in listed)),
+      ]);
+    }
     const hidden = marked;
     return Object.fromEntries(Object.entries(sent).filter(([name]) => !hidden.has(name)));
   };

@@ -79,6 +79,8 @@ export type ImportedRoute = {
   readonly lists: (status: number) => boolean;
   /** The answer documented for a status, where there is one; `example` names one of its examples. */
   readonly answerFor: (status: number, example?: string) => Documented | null;
+  /** Names of the query parameters that leave items out of a list. */
+  readonly filters: readonly string[];
   /** The members of a sent object that answers may show; with `all` those that only the service sets, too. */
   readonly storable: (asked: Asked, all: boolean) => { readonly [key: string]: Json };
   readonly flawOf: (asked: Asked) => FoundFlaw | null;
