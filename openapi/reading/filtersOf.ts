@@ -44,7 +44,7 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
   );
 }
 
-const forms = ['enum', 'format', 'pattern', 'maxLength'];
+const forms = ['enum', 'format', 'pattern', 'maxLength', 'default'];
 const none: JsonObject = {};
 
 function isScalar({ type }: JsonObject): boolean {
@@ -53,18 +53,33 @@ function isScalar({ type }: JsonObject): boolean {
 
 /** The properties of the items that a success shows; nothing if it shows no list. */
 function itemMembers(document: JsonObject, operation: Operation): JsonObject {
+  const item = read(document, listShown(document, operation)?.['items'] ?? {});
+  return propertiesOf(document, item);
+}
+
+/** Envelopes are no deeper than this. */
+const deepest = 3;
+
+/** Returns the schema of the outermost list that a success shows; undefined if there is none, or several. */
+export function listShown(document: JsonObject, operation: Operation): JsonObject | undefined {
   const schema = [...operation.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
-  const whole = read(document, schema ?? {});
-  const lists = [whole, ...Object.values(objectOr(whole['properties']))].map((one: Json) =>
-    read(document, one ?? {}),
-  );
-  const list = lists.find(({ items }) => items !== undefined);
-  if (list === undefined) return none;
-  const item = read(document, list['items'] ?? {});
-  const parts = arrayOr(item['allOf']).map((one) => read(document, one ?? {}));
+  let level = [read(document, schema ?? {})];
+  for (let depth = 0; depth <= deepest; depth += 1) {
+    const [list, ...others] = level.filter(({ items }) => items !== undefined);
+    if (list !== undefined) return others.length === 0 ? list : undefined;
+    level = level.flatMap((one) =>
+      Object.values(propertiesOf(document, one)).map((member) => read(document, member ?? {})),
+    );
+  }
+  return undefined;
+}
+
+/** The properties of a schema and of the parts that all hold for it. */
+function propertiesOf(document: JsonObject, schema: JsonObject): JsonObject {
+  const parts = arrayOr(schema['allOf']).map((one) => read(document, one ?? {}));
   return Object.assign(
     {},
-    ...[...parts, item].map(({ properties }) => objectOr(properties)),
+    ...[...parts, schema].map(({ properties }) => objectOr(properties)),
   ) as JsonObject;
 }
 

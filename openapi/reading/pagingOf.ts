@@ -4,13 +4,20 @@ import type { Operation, Parameter } from '../types.ts';
 
 export type Paging = {
   readonly limit: Parameter | null;
+  readonly position: Position | null;
+};
+
+type Position = {
   /** Counts items, counts pages, or repeats a text of the page before. */
-  readonly position: { readonly by: 'offset' | 'page' | 'cursor'; readonly name: string } | null;
+  readonly by: 'offset' | 'page' | 'cursor';
+  readonly name: string;
+  /** The number of the first item or page; null if the document does not say it. */
+  readonly first: number | null;
 };
 
 const limits = /^(?:limit|count|top|perpage|pagesize|maxresults|maxitems|size)$/;
 const positions = [
-  ['offset', /^(?:offset|skip|startindex)$/],
+  ['offset', /^(?:offset|skip)$/],
   ['page', /^(?:page|pagenumber|pageno)$/],
   ['cursor', /^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/],
 ] as const;
@@ -25,7 +32,7 @@ export function pagingOf({ method, parameters }: Operation): Paging | null {
   const [position = null] = positions.flatMap(([by, form]) =>
     named(form)
       .filter(({ schema }) => by === 'cursor' || isInteger(schema))
-      .map(({ name }) => ({ by, name })),
+      .map(({ name, schema }): Position => ({ by, name, first: firstOf(schema) })),
   );
   return limit === null && position === null ? null : { limit, position };
 }
@@ -33,4 +40,10 @@ export function pagingOf({ method, parameters }: Operation): Paging | null {
 function isInteger(schema: Parameter['schema']): boolean {
   const { type } = objectOr(schema);
   return type === 'integer' || type === 'number';
+}
+
+/** A least value of 0 says nothing: many documents write it beside pages that count from 1. */
+function firstOf(schema: Parameter['schema']): number | null {
+  const { default: usual, minimum } = objectOr(schema);
+  return typeof usual === 'number' ? usual : minimum === 1 ? minimum : null;
 }

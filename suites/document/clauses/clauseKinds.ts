@@ -3,7 +3,7 @@ import type { Clause } from '../../../contract/types.ts';
 import { arrayOr, isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
 import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
-import { filtersOf } from '../../../openapi/reading/filtersOf.ts';
+import { filtersOf, listShown } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { LifeClause } from './lifeClause.ts';
@@ -112,7 +112,8 @@ const kinds: readonly ClauseKind[] = [
   },
   {
     part: 'paging',
-    applies: ({ operation }) => pagingOf(operation) !== null,
+    applies: ({ operation }, document) =>
+      pagingOf(operation) !== null && listShown(document, operation) !== undefined,
     statement: 'pages hold as many items as was asked, and each item once.',
     standing: 'implied',
     reading:

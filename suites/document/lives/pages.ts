@@ -3,6 +3,7 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
+import { sameJson } from '../../../json/sameJson.ts';
 import type { Paging } from '../../../openapi/reading/pagingOf.ts';
 import { itemsIn } from '../checks/lists.ts';
 
@@ -25,6 +26,7 @@ export async function readPages(
   if (limit !== null) query.set(limit.name, String(most));
   const pages: Exchange[] = [];
   let seen = 0;
+  let start = position?.first === 1 ? 1 : 0;
   while (pages.length < mostPages) {
     // The first page may be asked for in another form, until it is served; the others are as that one was.
     const [first] = pages;
@@ -45,7 +47,15 @@ export async function readPages(
       query.set(position.name, next);
     } else {
       if (items.length === 0) return { pages, isWhole: true };
-      query.set(position.name, String(position.by === 'page' ? pages.length + 1 : seen));
+      // Page 1 is the first one or the second: the first one was asked for without a number.
+      const isSecond =
+        position.by === 'page' && pages.length === 2 && query.get(position.name) === '1';
+      if (isSecond && sameJson([...items], [...(itemsIn(pages[0] ?? page) ?? [])])) {
+        pages.pop();
+        seen -= items.length;
+        start = 1;
+      }
+      query.set(position.name, String(start + (position.by === 'page' ? pages.length : seen)));
     }
   }
   return { pages, isWhole: false };
