@@ -35,6 +35,9 @@ type Proved = Pick<RequestNegative, 'request' | 'value' | 'breaks'>;
 
 const components = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
+/** The client sends these headers where a request has none. */
+const sentAnyway = /\/header\/required\/(?:user-agent|host|connection)$/i;
+
 /** Returns true if the caller needs no more. */
 export type EnoughNegatives = (found: readonly RequestNegative[]) => boolean;
 
@@ -74,7 +77,7 @@ export function negativeRequests(
   const seen = new Set<string>();
 
   const written = (value: Json, label: string): ApiRequest | undefined =>
-    requestFromValues(narrowed, adjust(requestValues(value)), { label, lawful: false });
+    unlessEmptyForm(narrowed, adjust(requestValues(value)), label);
   const breaksOf = (value: Json): RequestNegative['breaks'] | undefined => {
     const values = adjust(requestValues(value));
     return allowed(values) ? (reasonable(values) ? undefined : 'hint') : 'document';
@@ -139,6 +142,18 @@ export function negativeRequests(
   return { negatives, dropped: { unsendable, lostOnTheWire, repeated } };
 }
 
+/** An empty form is no body, which breaks no rule where the body may be left out. */
+function unlessEmptyForm(
+  operation: Operation,
+  values: RequestValues,
+  label: string,
+): ApiRequest | undefined {
+  const request = requestFromValues(operation, values, { label, lawful: false });
+  const { raw } = request ?? {};
+  const isEmpty = raw !== undefined && 'text' in raw && raw.text === '';
+  return isEmpty && operation.body?.required === false ? undefined : request;
+}
+
 /** The negatives of the schema; some, or up to a bound of steps if `isEnough` says so of those `found` so far. */
 function* negativesUntil(
   { schema, root, documented, options }: NegativeSource,
@@ -151,7 +166,9 @@ function* negativesUntil(
   const isWanted = isEnough === 'some' ? thinned() : undefined;
   for (const one of eachNegative(schema, settings, steps, isWanted)) {
     if (isDone !== undefined && (one === 'left out' || isDone(found))) return;
-    if (one !== 'left out' && 'arbitrary' in one) yield one;
+    if (one === 'left out' || !('arbitrary' in one) || sentAnyway.test(one.name)) continue;
+    // The content of a GET has no meaning (RFC 9110 §9.3.1): a service may ignore it.
+    if (documented.method !== 'GET' || !/^\/body\b/.test(one.instancePath)) yield one;
   }
 }
 

@@ -47,7 +47,14 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   const all = items.flatMap((some) => some ?? []);
   const ids = idsOf(all, String(clause.params['parameter']));
   if (ids === undefined) return undefined;
-  return judged(ids.includes(String(id)), id, 'not listed', 'body');
+  // A service may show an id as its path has it.
+  const forms = [String(id), encodeURIComponent(id)];
+  return judged(
+    forms.some((form) => ids.includes(form)),
+    id,
+    'not listed',
+    'body',
+  );
 });
 
 /** A list no longer shows what was deleted as it showed it before: a mark of the deletion is lawful. */

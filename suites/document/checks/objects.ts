@@ -29,7 +29,7 @@ const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, con
   if (shown === undefined) return undefined;
   const id = lastSegment(read.request.path);
   const name = nameOfId(create.response?.json, id);
-  const named = name === undefined ? undefined : objectWith(shown, [name])?.[name];
+  const named = name === undefined ? undefined : ownMember(shown, name);
   if (name !== undefined && named !== undefined && typeof named !== 'object')
     if (String(named) !== id) return judged(false, id, named, name);
   const sent = sentScalars(create);
@@ -48,6 +48,13 @@ const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, con
     return judged(true, 'what was created', 'what was created', 'status');
   return judged(false, first[1], object?.[first[0]] ?? null, first[0]);
 });
+
+/** A member of the object that an answer shows, or of the only object in its envelope: objects beside others have ids of their own. */
+function ownMember(shown: Json, name: string): Json | undefined {
+  if (!isJsonObject(shown)) return undefined;
+  const [only, ...others] = Object.values(shown).filter((one) => isJsonObject(one));
+  return shown[name] ?? (others.length === 0 ? only?.[name] : undefined);
+}
 
 /** The member of an answer that holds the id. */
 export function nameOfId(json: Json | undefined, id: string, depth = 3): string | undefined {
