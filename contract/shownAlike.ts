@@ -22,21 +22,20 @@ export function shownAlike(
 ): readonly string[] {
   const pointers = params?.['pointers'];
   if (standing === 'open' || !ofMembers.has(check ?? '') || !isJsonArray(pointers)) return named;
-  const owners = (id: string): readonly (readonly string[])[] => {
+  const ownersOf = (id: string, pointer: Json): readonly string[] => {
     const schema = operations.get(id)?.responses.get('200')?.schema;
-    return pointers.map((pointer) =>
-      typeof pointer === 'string' && schema !== undefined
-        ? ownersAt(document, schema, pointerTokens(pointer), false)
-        : [],
-    );
+    return typeof pointer === 'string' && schema !== undefined
+      ? ownersAt(document, schema, pointerTokens(pointer), false)
+      : [];
   };
-  const own = named.flatMap(owners).flat();
+  const own = named.flatMap((id) => pointers.flatMap((pointer) => ownersOf(id, pointer)));
   if (own.length === 0) return named;
   const others = [...operations.values()].filter(
     ({ id, filedUnder }) =>
       filedUnder === undefined &&
       !named.includes(id) &&
-      owners(id).every((some) => some.some((owner) => own.includes(owner))),
+      // Most answers lack the first place: no further one is looked for.
+      pointers.every((pointer) => ownersOf(id, pointer).some((owner) => own.includes(owner))),
   );
   return [...named, ...others.map(({ id }) => id)];
 }

@@ -28,12 +28,41 @@ const maxValues = 12;
 /** Adds the facts that one body shows. */
 export function learnBody(fields: Map<string, FieldLearning>, body: Json, exchange: string): void {
   const visits = { left: maxVisits };
-  visit(fields, '', body, exchange, 0, visits);
+  const root = places.get(fields) ?? { at: '', below: new Map(), room: { left: mostPlaces } };
+  places.set(fields, root);
+  visit(fields, root, body, exchange, 0, visits);
+}
+
+/** A place with the places below it, so that no pointer is made twice. */
+type LearnedPlace = {
+  readonly at: string;
+  readonly below: Map<string, LearnedPlace>;
+  readonly room: { left: number };
+};
+
+const places = new WeakMap<Map<string, FieldLearning>, LearnedPlace>();
+/** A hostile service may name any number of others. */
+const mostPlaces = 4_000;
+
+/** A star stands for each index of a list. */
+function placeBelow({ at, below, room }: LearnedPlace, name: string): LearnedPlace {
+  const known = below.get(name);
+  if (known !== undefined) return known;
+  const made: LearnedPlace = {
+    at: `${at}/${escapePointerToken(shortened(name, maxName))}`,
+    below: new Map(),
+    room,
+  };
+  if (room.left > 0 && name.length <= maxName) {
+    room.left -= 1;
+    below.set(name, made);
+  }
+  return made;
 }
 
 function visit(
   fields: Map<string, FieldLearning>,
-  at: string,
+  place: LearnedPlace,
   value: Json,
   exchange: string,
   depth: number,
@@ -41,22 +70,15 @@ function visit(
 ): void {
   visits.left -= 1;
   if (depth > maxDepth || visits.left < 0) return;
-  const field = fieldAt(fields, at);
+  const field = fieldAt(fields, place.at);
   if (field === undefined) return;
-  note(field, at, value, exchange);
+  note(field, place.at, value, exchange);
   if (isJsonArray(value)) {
-    for (const item of value) visit(fields, `${at}/*`, item, exchange, depth + 1, visits);
+    const below = value.length > 0 ? placeBelow(place, '*') : place;
+    for (const item of value) visit(fields, below, item, exchange, depth + 1, visits);
   } else if (value !== null && typeof value === 'object') {
-    for (const [name, member] of Object.entries(value)) {
-      visit(
-        fields,
-        `${at}/${escapePointerToken(shortened(name, maxName))}`,
-        member,
-        exchange,
-        depth + 1,
-        visits,
-      );
-    }
+    for (const [name, member] of Object.entries(value))
+      visit(fields, placeBelow(place, name), member, exchange, depth + 1, visits);
   }
 }
 
@@ -100,12 +122,15 @@ const formats: readonly (readonly [name: string, form: RegExp])[] = [
   ['uri', /^https?:\/\/\S{1,2000}$/],
 ];
 
+/** Most strings have none of the formats: one search says so. */
+const mayHaveFormat = /^(?:\d{4}-|https?:|[0-9a-f]{8}-)|@/i;
+
 /** Longer strings have no format and are not examined. */
 const maxLength = 2048;
 
 /** Names of the formats that a string has; usually none or one. */
 function formatsOf(text: string): readonly string[] {
-  if (text.length > maxLength) return [];
+  if (text.length > maxLength || !mayHaveFormat.test(text)) return [];
   return formats.filter(([, form]) => form.test(text)).map(([name]) => name);
 }
 
