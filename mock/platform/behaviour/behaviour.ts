@@ -96,3 +96,19 @@ export function replacing<Group extends keyof Behaviour, Decision extends keyof 
 ): (before: Behaviour) => Changes {
   return (before) => ({ [group]: { [decision]: make(before[group][decision]) } });
 }
+
+/** A patch of a decision that is a function: `make` gets the function so far, and then what the function is called with. */
+export function around<Group extends keyof Behaviour, Decision extends keyof Behaviour[Group]>(
+  group: Group,
+  decision: Decision,
+  make: Behaviour[Group][Decision] extends (...given: infer Given) => infer Result
+    ? (before: Behaviour[Group][Decision], ...given: Given) => Result
+    : never,
+): (before: Behaviour) => Changes {
+  const made = make as (...all: readonly unknown[]) => unknown;
+  return replacing(
+    group,
+    decision,
+    (before) => ((...given: readonly unknown[]) => made(before, ...given)) as typeof before,
+  );
+}

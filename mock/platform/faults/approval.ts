@@ -1,5 +1,5 @@
 /** Faults of approval chains. Source: "States and transitions", approval operations. */
-import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, rewriting, around } from '../behaviour/behaviour.ts';
 import { queryValue } from '../../serving/message/queryPairs.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Approval } from '../state/bill.ts';
@@ -9,10 +9,8 @@ import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 const asked = (user: string): Approval => ({ user, approved: null, decidedAt: null });
 
 const refusedWord = (word: string): Patch =>
-  replacing(
-    'approvals',
-    'decisionOf',
-    (decisionOf) => (approved) => (approved === word ? null : decisionOf(approved)),
+  around('approvals', 'decisionOf', (decisionOf, approved) =>
+    approved === word ? null : decisionOf(approved),
   );
 
 const denied = (word: string): Patch =>
@@ -33,7 +31,7 @@ const rows: FaultRows = {
   ],
   'disapprove-counts-as-approve': [
     'A disapproval is recorded as an approval.',
-    replacing('approvals', 'decide', (decide) => (bill, _approved, now) => decide(bill, true, now)),
+    around('approvals', 'decide', (decide, bill, _approved, now) => decide(bill, true, now)),
   ],
   'true-refused': ['Approving with the word true is refused with 400.', refusedWord('true')],
   'false-refused': ['Disapproving with the word false is refused with 400.', refusedWord('false')],

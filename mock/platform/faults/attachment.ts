@@ -1,26 +1,23 @@
 /** Faults of files attached to bills. Source: "File content", attachment operations. */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import type { Attachment } from '../state/bill.ts';
 import { isObject } from '../../json.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
 
 const serving = (change: (bytes: Buffer) => Buffer): Patch =>
-  replacing('attachments', 'serve', (serve) => (attachment) => change(serve(attachment)));
+  around('attachments', 'serve', (serve, attachment) => change(serve(attachment)));
 
 const containing = (change: (base64: string) => string): Patch =>
-  replacing('attachments', 'content', (content) => (attachment, bytes) => ({
+  around('attachments', 'content', (content, attachment, bytes) => ({
     ...content(attachment, bytes),
     fContent: change(bytes.toString('base64')),
   }));
 
 /** `returnObject` is read wrongly where a file is read. */
 const wanting = (wants: (returnObject: string | null) => boolean): Patch =>
-  replacing(
-    'attachments',
-    'wantsObject',
-    (wantsObject) => (returnObject, call) =>
-      call.method === 'GET' ? wants(returnObject) : wantsObject(returnObject, call),
+  around('attachments', 'wantsObject', (wantsObject, returnObject, call) =>
+    call.method === 'GET' ? wants(returnObject) : wantsObject(returnObject, call),
   );
 
 const bytes: FaultRows = {
@@ -128,7 +125,7 @@ const files: FaultRows = {
   ],
   'delete-empties-another': [
     'The deletion of a file empties the other files of the bill.',
-    replacing('attachments', 'remove', (remove) => (bill, attachment) => {
+    around('attachments', 'remove', (remove, bill, attachment) => {
       remove(bill, attachment);
       for (const [name, other] of bill.attachments)
         bill.attachments.set(name, { ...other, bytes: Buffer.alloc(0) });
@@ -136,11 +133,8 @@ const files: FaultRows = {
   ],
   'first-file-served-for-all': [
     'A request for any file of a bill gets its first file.',
-    replacing(
-      'attachments',
-      'find',
-      (find) => (bill, name) =>
-        find(bill, name) === undefined ? undefined : [...bill.attachments.values()][0],
+    around('attachments', 'find', (find, bill, name) =>
+      find(bill, name) === undefined ? undefined : [...bill.attachments.values()][0],
     ),
   ],
   'names-make-files-one': [

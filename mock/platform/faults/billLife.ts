@@ -1,5 +1,5 @@
 /** Faults in the life of a bill. Source: "Bill operations", "Bill input". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, replacing, around } from '../behaviour/behaviour.ts';
 import type { Bills } from '../behaviour/bills.ts';
 import type { JsonObject } from '../../json.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
@@ -13,7 +13,7 @@ const neighbours = (state: State, { id }: Bill): readonly Bill[] =>
 
 /** Another change comes with every update. */
 const updating = (change: (...parameters: Parameters<Bills['update']>) => void): Patch =>
-  replacing('bills', 'update', (update) => (...parameters) => {
+  around('bills', 'update', (update, ...parameters) => {
     change(...parameters);
     update(...parameters);
   });
@@ -109,27 +109,27 @@ const deletes: FaultRows = {
   ],
   'delete-deletes-another': [
     'A delete deletes the neighbouring bills instead of the one that it names.',
-    replacing('bills', 'remove', (remove) => (state, bill) => {
+    around('bills', 'remove', (remove, state, bill) => {
       for (const other of neighbours(state, bill)) remove(state, other);
     }),
   ],
   'delete-takes-neighbours-along': [
     'A delete also deletes the neighbours of the bill that it names.',
-    replacing('bills', 'remove', (remove) => (state, bill) => {
+    around('bills', 'remove', (remove, state, bill) => {
       for (const other of neighbours(state, bill)) remove(state, other);
       remove(state, bill);
     }),
   ],
   'delete-clears-neighbours': [
     'A delete clears the comments of other bills.',
-    replacing('bills', 'remove', (remove) => (state, bill) => {
+    around('bills', 'remove', (remove, state, bill) => {
       for (const other of neighbours(state, bill)) other.comments = null;
       remove(state, bill);
     }),
   ],
   'delete-refuses-bills-with-files': [
     'A bill that has an attachment cannot be deleted.',
-    replacing('bills', 'remove', (remove) => (state, bill) => {
+    around('bills', 'remove', (remove, state, bill) => {
       if (bill.attachments.size > 0) throw new Refusal('bad-parameter', 'The bill has files.');
       remove(state, bill);
     }),

@@ -1,5 +1,5 @@
 /** Faults of idempotency keys. Source: "Limits", idempotency. */
-import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, rewriting, replacing, around } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../operation.ts';
 import type { Content } from '../../serving/message/outcome.ts';
@@ -12,16 +12,13 @@ const keyOf = ({ headers }: Call): string | null => {
 };
 
 const coversAlso = (operation: OperationId): Patch =>
-  replacing('idempotency', 'appliesTo', (appliesTo) => (id) => id === operation || appliesTo(id));
+  around('idempotency', 'appliesTo', (appliesTo, id) => id === operation || appliesTo(id));
 
 const refusedAs = (status: number): Patch => withStatus('duplicate-key', status);
 
 const refusedWith = (form: (message: string) => Content): Patch =>
-  replacing(
-    'errors',
-    'content',
-    (content) => (reason, status, message, call) =>
-      reason === 'duplicate-key' ? form(message) : content(reason, status, message, call),
+  around('errors', 'content', (content, reason, status, message, call) =>
+    reason === 'duplicate-key' ? form(message) : content(reason, status, message, call),
   );
 
 /** A lawful request with this kind of key, or with none, is answered with 400. */
@@ -54,7 +51,7 @@ const retention: FaultRows = {
 
 /** A repeat of this operation is refused and does its work. */
 const effective = (operation: OperationId): Patch =>
-  replacing('idempotency', 'repeat', (repeat) => (call, refusal, work) => {
+  around('idempotency', 'repeat', (repeat, call, refusal, work) => {
     if (call.operation?.id === operation) work();
     return repeat(call, refusal, work);
   });
@@ -77,26 +74,22 @@ const cover: FaultRows = {
   ],
   'create-not-covered': [
     'createBill serves a repeated key.',
-    replacing(
-      'idempotency',
-      'appliesTo',
-      (appliesTo) => (id) => id !== 'createBill' && appliesTo(id),
-    ),
+    around('idempotency', 'appliesTo', (appliesTo, id) => id !== 'createBill' && appliesTo(id)),
   ],
   'send-not-covered': [
     'sendBillToApproval serves a repeated key.',
-    replacing(
+    around(
       'idempotency',
       'appliesTo',
-      (appliesTo) => (id) => id !== 'sendBillToApproval' && appliesTo(id),
+      (appliesTo, id) => id !== 'sendBillToApproval' && appliesTo(id),
     ),
   ],
   'move-not-covered': [
     'migratePaypoint serves a repeated key.',
-    replacing(
+    around(
       'idempotency',
       'appliesTo',
-      (appliesTo) => (id) => id !== 'migratePaypoint' && appliesTo(id),
+      (appliesTo, id) => id !== 'migratePaypoint' && appliesTo(id),
     ),
   ],
   'bearer-not-covered': [
@@ -119,11 +112,7 @@ const cover: FaultRows = {
   ],
   'longer-key-refused': [
     'A key that adds a word to one in use is refused.',
-    replacing(
-      'idempotency',
-      'scope',
-      (scope) => (key, call) => scope(key.replace(/-[a-z]+$/, ''), call),
-    ),
+    around('idempotency', 'scope', (scope, key, call) => scope(key.replace(/-[a-z]+$/, ''), call)),
   ],
   'keys-with-signs-refused': [
     'A key with characters other than letters, digits and dashes is refused with 400.',

@@ -1,5 +1,5 @@
 /** Faults of request limits. Source: "Limits", request limits per API token. */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, replacing, around } from '../behaviour/behaviour.ts';
 import type { Window } from '../behaviour/limits.ts';
 import { newToken, type Token } from '../../serving/message/token.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
@@ -82,22 +82,18 @@ const rows: FaultRows = {
   ],
   'bearer-not-counted': [
     'Bearer tokens have no limit.',
-    replacing(
-      'limits',
-      'counts',
-      (counts) => (call) => call.token?.kind !== 'bearer' && counts(call),
-    ),
+    around('limits', 'counts', (counts, call) => call.token?.kind !== 'bearer' && counts(call)),
   ],
   'reads-not-counted': [
     'GET requests do not count.',
-    replacing('limits', 'counts', (counts) => (call) => call.method !== 'GET' && counts(call)),
+    around('limits', 'counts', (counts, call) => call.method !== 'GET' && counts(call)),
   ],
   'statistics-not-counted': [
     'Requests for statistics do not count.',
-    replacing(
+    around(
       'limits',
       'counts',
-      (counts) => (call) => operationOf(call)?.area !== 'statistic' && counts(call),
+      (counts, call) => operationOf(call)?.area !== 'statistic' && counts(call),
     ),
   ],
 };

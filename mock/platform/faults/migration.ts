@@ -1,5 +1,5 @@
 /** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
@@ -126,7 +126,7 @@ const refusals: FaultRows = {
   ],
   'reply-has-another-member': [
     'The answer to a migration has a fourth member.',
-    replacing('envelopes', 'migration', (migration) => () => ({ ...migration(), roomId: 0 })),
+    around('envelopes', 'migration', (migration) => ({ ...migration(), roomId: 0 })),
   ],
 };
 

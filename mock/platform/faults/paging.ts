@@ -1,5 +1,5 @@
 /** Faults of pages and their totals. Source: "Limits", query paging; list envelope. */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, replacing, around } from '../behaviour/behaviour.ts';
 import type { ListQuery, Page } from '../behaviour/paging.ts';
 import { applyFilters } from '../behaviour/lists/applyFilters.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
@@ -8,10 +8,8 @@ const group = 'paging';
 
 /** The page that is asked for is changed before it is cut; the totals stay those of the page asked for. */
 const cutting = (change: (page: Page, total: number) => Page): Patch =>
-  replacing(
-    'paging',
-    'slice',
-    (slice) => (records, page, rules) => slice(records, change(page, records.length), rules),
+  around('paging', 'slice', (slice, records, page, rules) =>
+    slice(records, change(page, records.length), rules),
   );
 
 const summarising = (
@@ -24,7 +22,7 @@ const summarising = (
     ) => number
   >,
 ): Patch =>
-  replacing('paging', 'summary', (summary) => (total, shown, page, rules) => {
+  around('paging', 'summary', (summary, total, shown, page, rules) => {
     const lawful = summary(total, shown, page, rules);
     const pages = Number(lawful['totalPages']);
     return {
@@ -40,22 +38,19 @@ const limiting = (
   asked: (query: ListQuery) => boolean,
   instead: (limit: number) => number,
 ): Patch =>
-  replacing(
-    'paging',
-    'list',
-    (list) => (own, query, rules) =>
-      list(
-        own,
-        asked(query)
-          ? { ...query, page: { ...query.page, limit: instead(query.page.limit) } }
-          : query,
-        rules,
-      ),
+  around('paging', 'list', (list, own, query, rules) =>
+    list(
+      own,
+      asked(query)
+        ? { ...query, page: { ...query.page, limit: instead(query.page.limit) } }
+        : query,
+      rules,
+    ),
   );
 
 /** Pages whose records are shown in reverse. */
 const turned = (asked: (query: ListQuery) => boolean): Patch =>
-  replacing('paging', 'list', (list) => (own, query, rules) => {
+  around('paging', 'list', (list, own, query, rules) => {
     const page = list(own, query, rules);
     return query.page.limit > 0 && asked(query)
       ? { ...page, records: page.records.toReversed() }
@@ -67,10 +62,8 @@ const notAll = (asked: (limit: number) => boolean, instead: number): Patch =>
   cutting((page) => (asked(page.limit) ? { ...page, limit: instead } : page));
 
 const none = (asked: (limit: number) => boolean) =>
-  replacing(
-    'paging',
-    'slice',
-    (slice) => (records, page, rules) => (asked(page.limit) ? [] : slice(records, page, rules)),
+  around('paging', 'slice', (slice, records, page, rules) =>
+    asked(page.limit) ? [] : slice(records, page, rules),
   );
 
 const rows: FaultRows = {
@@ -119,15 +112,13 @@ const rows: FaultRows = {
   ],
   'last-record-is-lost': [
     'The last record of the list is on no page.',
-    replacing(
-      'paging',
-      'slice',
-      (slice) => (records, page, rules) => slice(records.slice(0, -1), page, rules),
+    around('paging', 'slice', (slice, records, page, rules) =>
+      slice(records.slice(0, -1), page, rules),
     ),
   ],
   'filters-come-after-pages': [
     'The list is cut into pages before it is filtered.',
-    replacing('paging', 'list', (list) => (own, query, rules) => {
+    around('paging', 'list', (list, own, query, rules) => {
       const matching = applyFilters(own, query.filters, rules.filters);
       const ids = new Set(matching.map(({ id }) => id));
       const whole = list(own, { ...query, filters: [] }, rules);

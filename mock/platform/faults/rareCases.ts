@@ -1,5 +1,5 @@
 /** Faults that only a boundary value or a rare order of requests shows. They belong to no single clause group. */
-import { rewriting, type Patch, replacing } from '../behaviour/behaviour.ts';
+import { rewriting, type Patch, replacing, around } from '../behaviour/behaviour.ts';
 import { isObject, type Json } from '../../json.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
@@ -82,10 +82,8 @@ const inOrders: FaultRows = {
   ],
   'sending-hides-the-files': [
     'A bill that was sent to approval lists none of its files.',
-    replacing(
-      'attachments',
-      'listed',
-      (listed) => (bill) => (bill.approvalState === 'none' ? listed(bill) : []),
+    around('attachments', 'listed', (listed, bill) =>
+      bill.approvalState === 'none' ? listed(bill) : [],
     ),
   ],
   'delete-frees-the-keys': [
@@ -111,15 +109,12 @@ const inOrders: FaultRows = {
   ],
   'sorted-page-forgets-the-filters': [
     'A page of a list that is filtered and sorted is cut from the list without its filters.',
-    replacing(
-      'paging',
-      'list',
-      (list) => (own, query, rules) =>
-        list(
-          own,
-          query.sortBy !== null && query.page.limit > 0 ? { ...query, filters: [] } : query,
-          rules,
-        ),
+    around('paging', 'list', (list, own, query, rules) =>
+      list(
+        own,
+        query.sortBy !== null && query.page.limit > 0 ? { ...query, filters: [] } : query,
+        rules,
+      ),
     ),
   ],
 };
@@ -149,7 +144,7 @@ const inContexts: FaultRows = {
   ],
   'limit-above-fifty-is-fifty': [
     'A page holds fifty records if limitRecord asks for more.',
-    replacing('paging', 'list', (list) => (own, query, rules) => {
+    around('paging', 'list', (list, own, query, rules) => {
       const { page } = query;
       return list(own, { ...query, page: { ...page, limit: Math.min(page.limit, 50) } }, rules);
     }),
@@ -177,7 +172,7 @@ const inContexts: FaultRows = {
   ],
   'keys-are-read-in-small-letters': [
     'Two keys that differ in the case of letters are one key.',
-    replacing('idempotency', 'scope', (scope) => (key, call) => scope(key.toLowerCase(), call)),
+    around('idempotency', 'scope', (scope, key, call) => scope(key.toLowerCase(), call)),
   ],
   'bearer-gets-no-bill-of-a-deletion': [
     'With a Bearer token the answer to the deletion of a file holds no bill.',

@@ -1,5 +1,5 @@
 /** Faults of the order of a list. Source: "Query notifications", sortBy. */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
 import type { Json } from '../../json.ts';
 import type { Call } from '../../serving/message/call.ts';
@@ -80,23 +80,15 @@ const rows: FaultRows = {
   ],
   'integers-as-text': [
     'Integers are sorted by their digits as text.',
-    replacing(
-      'sorting',
-      'compare',
-      (compare) => (a, b) => compare(JSON.stringify(a), JSON.stringify(b)),
-    ),
+    around('sorting', 'compare', (compare, a, b) => compare(JSON.stringify(a), JSON.stringify(b))),
   ],
   'zero-is-no-value': [
     'Records with the value 0 are sorted behind all others.',
-    replacing(
-      'sorting',
-      'compare',
-      (compare) => (a, b) => compare(a === 0 ? 1e9 : a, b === 0 ? 1e9 : b),
-    ),
+    around('sorting', 'compare', (compare, a, b) => compare(a === 0 ? 1e9 : a, b === 0 ? 1e9 : b)),
   ],
   'drops-ties': [
     'A sorted list shows only the first of records with equal values.',
-    replacing('paging', 'list', (list) => (own, query, rules) => {
+    around('paging', 'list', (list, own, query, rules) => {
       const { sortBy } = query;
       const listed = list(own, query, rules);
       if (sortBy === null) return listed;
@@ -111,7 +103,7 @@ const rows: FaultRows = {
   ],
   'comes-after-paging': [
     'The list is cut into pages before it is sorted.',
-    replacing('paging', 'list', (list) => (own, query, rules) => {
+    around('paging', 'list', (list, own, query, rules) => {
       const { sortBy } = query;
       const unsorted = list(own, { ...query, sortBy: null }, rules);
       if (sortBy === null) return unsorted;
@@ -125,24 +117,18 @@ const rows: FaultRows = {
   ],
   'lifts-the-filters': [
     'A sorted query ignores its filters.',
-    replacing(
-      'paging',
-      'list',
-      (list) => (own, query, rules) =>
-        list(own, query.sortBy === null ? query : { ...query, filters: [] }, rules),
+    around('paging', 'list', (list, own, query, rules) =>
+      list(own, query.sortBy === null ? query : { ...query, filters: [] }, rules),
     ),
   ],
   'lifts-the-limit': [
     'A sorted query ignores limitRecord and lists all records.',
-    replacing(
-      'paging',
-      'list',
-      (list) => (own, query, rules) =>
-        list(
-          own,
-          query.sortBy === null ? query : { ...query, page: { ...query.page, limit: 0 } },
-          rules,
-        ),
+    around('paging', 'list', (list, own, query, rules) =>
+      list(
+        own,
+        query.sortBy === null ? query : { ...query, page: { ...query.page, limit: 0 } },
+        rules,
+      ),
     ),
   ],
   'encoded-brackets-unknown': [
@@ -173,7 +159,7 @@ const rows: FaultRows = {
           `${asked}-${field === 'status' ? 'status' : 'id'}-is-turned-round-if-filtered`,
           [
             `${asked}(${field}) lists a filtered list in the order of ${done}.`,
-            replacing('paging', 'list', (list) => (own, query, rules) => {
+            around('paging', 'list', (list, own, query, rules) => {
               const { sortBy, filters } = query;
               const wrong =
                 sortBy?.field === field && sortBy.descending === descending && filters.length > 0;

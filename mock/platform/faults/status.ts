@@ -1,12 +1,12 @@
 /** Faults of the status of lawful requests. Source: "Errors", "Endpoints". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../operation.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import { successAs } from '../patches/withStatus.ts';
 
 const notServed = (operation: OperationId): Patch =>
-  replacing('routing', 'serves', (serves) => (id) => id !== operation && serves(id));
+  around('routing', 'serves', (serves, id) => id !== operation && serves(id));
 
 const bodyHolds = (pattern: RegExp) => (call: Call) => pattern.test(call.body?.toString() ?? '');
 

@@ -1,5 +1,5 @@
 /** Faults of slow requests. Source: "Limits", timeouts. */
-import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, rewriting, around } from '../behaviour/behaviour.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../operation.ts';
@@ -7,10 +7,8 @@ import { withStatus } from '../patches/withStatus.ts';
 
 /** Another timeout for requests of one method. */
 const cutAfter = (method: string, ms: number): Patch =>
-  replacing(
-    'timeouts',
-    'limitMs',
-    (limitMs) => (call, timeouts) => (call.method === method ? ms : limitMs(call, timeouts)),
+  around('timeouts', 'limitMs', (limitMs, call, timeouts) =>
+    call.method === method ? ms : limitMs(call, timeouts),
   );
 
 const status = (code: number): Patch => withStatus('timeout', code);
@@ -33,11 +31,8 @@ const cuts: FaultRows = Object.fromEntries(
 
 /** Another timeout for one operation. */
 const cutOn = (operation: OperationId, ms: number): Patch =>
-  replacing(
-    'timeouts',
-    'limitMs',
-    (limitMs) => (call, timeouts) =>
-      call.operation?.id === operation ? ms : limitMs(call, timeouts),
+  around('timeouts', 'limitMs', (limitMs, call, timeouts) =>
+    call.operation?.id === operation ? ms : limitMs(call, timeouts),
   );
 
 /** One operation of each method, beside those that are tried by name. */
@@ -92,13 +87,8 @@ const narrow: FaultRows = {
         ],
         [`cut-${method.toLowerCase()}-is-500`]: [
           `A ${method} over its timeout is answered with 500.`,
-          replacing(
-            'errors',
-            'statusFor',
-            (statusFor) => (reason, call, usual) =>
-              reason === 'timeout' && call?.method === method
-                ? 500
-                : statusFor(reason, call, usual),
+          around('errors', 'statusFor', (statusFor, reason, call, usual) =>
+            reason === 'timeout' && call?.method === method ? 500 : statusFor(reason, call, usual),
           ),
         ],
       }),

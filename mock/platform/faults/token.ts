@@ -1,5 +1,5 @@
 /** Faults of issuing access tokens and of their life. Source: "Issue access token", "OAuth2 client credentials". */
-import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, rewriting, around } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';
@@ -26,13 +26,10 @@ const refusedWith = (members: JsonObject): Patch =>
   rewritingJson(['issueAccessToken'], (json) => ({ ...json, ...members }), 400);
 
 const expires = (isOver: (token: Token, now: number) => boolean): Patch =>
-  replacing(
-    'authentication',
-    'isExpired',
-    (isExpired) => (token, now) =>
-      token.kind === 'bearer' && token.expiresAt !== null
-        ? isOver(token, now)
-        : isExpired(token, now),
+  around('authentication', 'isExpired', (isExpired, token, now) =>
+    token.kind === 'bearer' && token.expiresAt !== null
+      ? isOver(token, now)
+      : isExpired(token, now),
   );
 
 const lifetime = (token: Token): number => (token.expiresAt ?? 0) - token.issuedAt;
@@ -68,11 +65,8 @@ const issuing: FaultRows = {
   ],
   'default-carries-one-permission': [
     'A token that is asked for without permissions carries only one of them.',
-    replacing(
-      'tokens',
-      'grant',
-      (grant) => (credential, asked) =>
-        grant(credential, asked ?? credential.permissions.slice(-1)),
+    around('tokens', 'grant', (grant, credential, asked) =>
+      grant(credential, asked ?? credential.permissions.slice(-1)),
     ),
   ],
 };
@@ -122,7 +116,7 @@ const lives: FaultRows = {
   ],
   'rotation-suspends-issued-tokens': [
     'Access tokens that were issued before a rotation are refused until their credential is revoked.',
-    replacing('authentication', 'find', (find) => (state, presented) => {
+    around('authentication', 'find', (find, state, presented) => {
       const token = find(state, presented);
       const credential = state.credentials.get(token?.clientId ?? '');
       return credential !== undefined && credential.formerSecrets.length > 0 && !credential.revoked
@@ -132,7 +126,7 @@ const lives: FaultRows = {
   ],
   'newer-one-ends-older': [
     'An access token is refused once a newer one of its credential is issued.',
-    replacing('authentication', 'find', (find) => (state, presented) => {
+    around('authentication', 'find', (find, state, presented) => {
       const token = find(state, presented);
       if (token?.kind !== 'bearer' || token.clientId === null) return token;
       const newest = [...state.tokens.values()].findLast(
@@ -143,19 +137,19 @@ const lives: FaultRows = {
   ],
   'old-secret-accepted': [
     'The old secret is accepted after a rotation.',
-    replacing(
+    around(
       'tokens',
       'acceptsSecret',
-      (acceptsSecret) => (credential, secret) =>
+      (acceptsSecret, credential, secret) =>
         credential.formerSecrets.includes(secret) || acceptsSecret(credential, secret),
     ),
   ],
   'new-secret-refused': [
     'The new secret is refused after a rotation.',
-    replacing(
+    around(
       'tokens',
       'acceptsSecret',
-      (acceptsSecret) => (credential, secret) =>
+      (acceptsSecret, credential, secret) =>
         credential.formerSecrets.length === 0 && acceptsSecret(credential, secret),
     ),
   ],
@@ -178,10 +172,10 @@ export const tokenFaults: readonly Fault[] = [
     id: 'auth-bearer-never-expires',
     group: 'token',
     breaks: 'A Bearer token is accepted after its expires_in has passed.',
-    patch: replacing(
+    patch: around(
       'authentication',
       'isExpired',
-      (isExpired) => (token, now) => token.kind !== 'bearer' && isExpired(token, now),
+      (isExpired, token, now) => token.kind !== 'bearer' && isExpired(token, now),
     ),
   },
   ...faultsOf('token', 'token', { ...issuing, ...refusals, ...lives }),

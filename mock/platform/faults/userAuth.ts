@@ -1,5 +1,5 @@
 /** Faults of user authentication and of the life of user tokens. Source: "User authentication", "Authentication". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, replacing, around } from '../behaviour/behaviour.ts';
 import { isObject } from '../../json.ts';
 import type { Content } from '../../serving/message/outcome.ts';
 import type { Token } from '../../serving/message/token.ts';
@@ -9,11 +9,8 @@ const minute = 60_000;
 
 /** Another rule for when a user token is over; other tokens keep theirs. */
 const userExpires = (isOver: (token: Token, now: number) => boolean): Patch =>
-  replacing(
-    'authentication',
-    'isExpired',
-    (isExpired) => (token, now) =>
-      token.kind === 'user' ? isOver(token, now) : isExpired(token, now),
+  around('authentication', 'isExpired', (isExpired, token, now) =>
+    token.kind === 'user' ? isOver(token, now) : isExpired(token, now),
   );
 
 const idleAfter = (idleMs: number): Patch => ({ authentication: { idleMs } });
@@ -33,7 +30,7 @@ const stumbling = (stumbles: (ageMs: number, idleMs: number) => boolean): Patch 
   });
 
 const login = (change: (token: Token, lawful: Content) => Content): Patch =>
-  replacing('tokens', 'loginAnswer', (loginAnswer) => (token) => change(token, loginAnswer(token)));
+  around('tokens', 'loginAnswer', (loginAnswer, token) => change(token, loginAnswer(token)));
 
 const withData = (content: Content, responseData: string | null): Content =>
   'json' in content && isObject(content.json)
@@ -64,7 +61,7 @@ const rows: FaultRows = {
   ],
   'dead-one-revives': [
     'A user token that expired by inactivity is let in on the next try.',
-    replacing('authentication', 'isIdle', (isIdle) => (token, now, idleMs) => {
+    around('authentication', 'isIdle', (isIdle, token, now, idleMs) => {
       const idle = isIdle(token, now, idleMs);
       if (idle) token.lastUsedAt = now;
       return idle;

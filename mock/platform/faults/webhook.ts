@@ -1,15 +1,11 @@
 /** Faults of the webhook that follows a move of a paypoint. Source: "Migrate paypoint", "Paypoint move request". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import type { Webhook } from '../behaviour/migration.ts';
 import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 
 const delivering = (change: (webhook: Webhook) => Webhook): Patch =>
-  replacing(
-    'migration',
-    'deliveries',
-    (deliveries) => (webhook) => deliveries(webhook).map(change),
-  );
+  around('migration', 'deliveries', (deliveries, webhook) => deliveries(webhook).map(change));
 
 const headersAre = (change: (headers: Webhook['headers']) => Webhook['headers']): Patch =>
   delivering((webhook) => ({ ...webhook, headers: change(webhook.headers) }));

@@ -1,10 +1,10 @@
 /** Patches of a bill in the form in which it is shown. */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import { isObject, type JsonObject } from '../../json.ts';
 
 /** Changes the bill as shown. */
 export const shown = (change: (bill: JsonObject) => JsonObject): Patch =>
-  replacing('bills', 'decorate', (decorate) => (bill, stored) => change(decorate(bill, stored)));
+  around('bills', 'decorate', (decorate, bill, stored) => change(decorate(bill, stored)));
 
 export const without =
   (...names: readonly string[]) =>

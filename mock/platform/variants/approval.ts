@@ -1,5 +1,5 @@
 /** Variants of approvals. Source: "Bill operations", the approval operations. */
-import { replacing } from '../behaviour/behaviour.ts';
+import { around } from '../behaviour/behaviour.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 
 export const approvalVariants: readonly Variant[] = variantsOf({
@@ -23,10 +23,8 @@ export const approvalVariants: readonly Variant[] = variantsOf({
     'Are true and false compared with regard to case?',
     {
       exactly: 'lawful',
-      'any-case': replacing(
-        'approvals',
-        'decisionOf',
-        (decisionOf) => (approved) => decisionOf(approved.toLowerCase()),
+      'any-case': around('approvals', 'decisionOf', (decisionOf, approved) =>
+        decisionOf(approved.toLowerCase()),
       ),
     },
   ],

@@ -1,5 +1,5 @@
 /** Variants of credentials: the places in which they are accepted, and the form of a refusal. Source: "Authentication". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, replacing, around } from '../behaviour/behaviour.ts';
 import type { Presented } from '../behaviour/authentication.ts';
 import type { Operation } from '../operation.ts';
 import type { TokenKind } from '../../serving/message/token.ts';
@@ -24,7 +24,7 @@ const letIn = (kind: TokenKind, area: Operation['area']): Patch =>
 
 /** Decides a request that carries both schemes. */
 const both = (decide: (own: Presented, bearer: string) => Presented | null): Patch =>
-  replacing('authentication', 'read', (read) => (headers, call) => {
+  around('authentication', 'read', (read, headers, call) => {
     const own = read(headers, call);
     const bearer = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
     return own?.scheme === 'requestToken' && bearer !== undefined ? decide(own, bearer) : own;
@@ -80,11 +80,8 @@ export const authVariants: readonly Variant[] = variantsOf({
     'Does a token of mode Public reach bills?',
     {
       'let-in': 'lawful',
-      refused: replacing(
-        'authentication',
-        'permits',
-        (permits) => (token, operation) =>
-          token.mode === 'public' ? 'wrong-class' : permits(token, operation),
+      refused: around('authentication', 'permits', (permits, token, operation) =>
+        token.mode === 'public' ? 'wrong-class' : permits(token, operation),
       ),
     },
   ],
@@ -105,7 +102,7 @@ export const authVariants: readonly Variant[] = variantsOf({
     'Is the word Bearer case-sensitive?',
     {
       'any-case': 'lawful',
-      exact: replacing('authentication', 'read', (read) => (headers, call) => {
+      exact: around('authentication', 'read', (read, headers, call) => {
         const presented = read(headers, call);
         const exact = headers.authorization?.startsWith('Bearer ') === true;
         return presented?.scheme === 'bearer' && !exact ? null : presented;
@@ -124,7 +121,7 @@ export const authVariants: readonly Variant[] = variantsOf({
     'Is a requestToken in the query let in?',
     {
       refused: 'lawful',
-      'let-in': replacing('authentication', 'read', (read) => (headers, call) => {
+      'let-in': around('authentication', 'read', (read, headers, call) => {
         const value = queryValue(call.query, 'requestToken');
         return read(headers, call) ?? (value === null ? null : { scheme: 'requestToken', value });
       }),

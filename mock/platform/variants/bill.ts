@@ -1,5 +1,5 @@
 /** Variants of how a bill is shown. Source: "Bill (returned by get-bill, in responseData)". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import { isListOf, isObject, type Json, type JsonObject } from '../../json.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 import { showingBills } from '../patches/operationsOf.ts';
@@ -177,7 +177,7 @@ export const billVariants: readonly Variant[] = variantsOf({
     'What is DocumentsRef of a bill without a file?',
     {
       'empty-list': 'lawful',
-      null: replacing('bills', 'decorate', (decorate) => (bill, stored) => {
+      null: around('bills', 'decorate', (decorate, bill, stored) => {
         const before = decorate(bill, stored);
         return stored.attachments.size === 0 ? { ...before, DocumentsRef: null } : before;
       }),

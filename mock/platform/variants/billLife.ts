@@ -1,5 +1,5 @@
 /** Variants of the operations on a bill. Source: "Bill input", "States and transitions". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, replacing, around } from '../behaviour/behaviour.ts';
 import type { BillInput } from '../state/bill.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 import { isListOf, isObject } from '../../json.ts';
@@ -8,10 +8,10 @@ import { isListOf, isObject } from '../../json.ts';
 const refusing = (
   reason: (input: BillInput, change: 'create' | 'update') => string | null,
 ): Patch =>
-  replacing(
+  around(
     'bills',
     'refuses',
-    (refuses) => (input, change) => refuses(input, change) ?? reason(input, change),
+    (refuses, input, change) => refuses(input, change) ?? reason(input, change),
   );
 
 export const billLifeVariants: readonly Variant[] = variantsOf({
@@ -42,11 +42,8 @@ export const billLifeVariants: readonly Variant[] = variantsOf({
     'Does an approval move the status of a bill?',
     {
       no: 'lawful',
-      yes: replacing(
-        'bills',
-        'statusAfter',
-        (statusAfter) => (change, bill) =>
-          change === 'approved' ? 2 : change === 'disapproved' ? 3 : statusAfter(change, bill),
+      yes: around('bills', 'statusAfter', (statusAfter, change, bill) =>
+        change === 'approved' ? 2 : change === 'disapproved' ? 3 : statusAfter(change, bill),
       ),
     },
   ],

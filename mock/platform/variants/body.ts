@@ -1,6 +1,6 @@
 /** Variants of the spelling of JSON. RFC 8259 permits all of them; the document says only that bodies are JSON. */
 import { isObject, type Json } from '../../json.ts';
-import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, rewriting, around } from '../behaviour/behaviour.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 import { writeNumbers } from '../patches/writeNumbers.ts';
 
@@ -22,7 +22,7 @@ const ordered = (order: (names: readonly string[]) => readonly string[]): Patch 
 
 /** Changes JSON after it was written; bytes that are no text stay as they are. */
 const rewritten = (change: (text: string) => string): Patch =>
-  replacing('answers', 'serialise', (serialise) => (json, call) => {
+  around('answers', 'serialise', (serialise, json, call) => {
     const text = serialise(json, call);
     return typeof text === 'string' ? change(text) : text;
   });

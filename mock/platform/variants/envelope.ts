@@ -1,5 +1,5 @@
 /** Variants of success bodies. Source: "Common response envelope". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 import { operationsOf } from '../patches/operationsOf.ts';
@@ -79,7 +79,7 @@ export const envelopeVariants: readonly Variant[] = variantsOf({
     'Does an envelope carry members that the document does not name?',
     {
       none: 'lawful',
-      some: replacing('envelopes', 'bill', (bill) => (operation, data) => ({
+      some: around('envelopes', 'bill', (bill, operation, data) => ({
         ...bill(operation, data),
         traceId: '00-7f',
         warnings: [],
@@ -90,10 +90,8 @@ export const envelopeVariants: readonly Variant[] = variantsOf({
     'Does the answer to a new approver list have more than its three members?',
     {
       three: 'lawful',
-      'common-envelope': replacing(
-        'envelopes',
-        'approvers',
-        (approvers) => (data) => inFull(approvers(data)),
+      'common-envelope': around('envelopes', 'approvers', (approvers, data) =>
+        inFull(approvers(data)),
       ),
     },
   ],

@@ -1,18 +1,15 @@
 /** Variants of request limits. The document gives numbers and periods, but not how a period is measured or announced. */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
 import { withStatus } from '../patches/withStatus.ts';
 
 /** Says when to come back: an upper bound, since no wait is longer than the minute. */
 const retryAfter = (value: (arrivedAt: number) => string): Patch =>
-  replacing(
-    'errors',
-    'headers',
-    (headers) => (reason, call) =>
-      reason === 'rate-limited' && call !== null
-        ? { ...headers(reason, call), 'retry-after': value(call.arrivedAt) }
-        : headers(reason, call),
+  around('errors', 'headers', (headers, reason, call) =>
+    reason === 'rate-limited' && call !== null
+      ? { ...headers(reason, call), 'retry-after': value(call.arrivedAt) }
+      : headers(reason, call),
   );
 
 const perMinute = 200;

@@ -1,5 +1,5 @@
 /** Variants of moving a paypoint. Source: "Migrate paypoint". */
-import { replacing } from '../behaviour/behaviour.ts';
+import { around } from '../behaviour/behaviour.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 
@@ -8,7 +8,7 @@ export const migrationVariants: readonly Variant[] = variantsOf({
     'May a paypoint be moved to its own organization?',
     {
       served: 'lawful',
-      refused: replacing('migration', 'move', (move) => (paypoint, organizationId) => {
+      refused: around('migration', 'move', (move, paypoint, organizationId) => {
         if (paypoint.organizationId === organizationId)
           throw new Refusal('bad-body', 'The paypoint is in this organization already.');
         move(paypoint, organizationId);

@@ -1,5 +1,5 @@
 /** Variants of the records of a list. Source: "Notification record". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import { isObject } from '../../json.ts';
 import { rewritingMembers, type MemberChange } from '../patches/rewritingMembers.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
@@ -21,10 +21,10 @@ export const notificationVariants: readonly Variant[] = variantsOf({
     'Does an entrypoint list the notifications of its organization too?',
     {
       own: 'lawful',
-      'and-those-above': replacing(
+      'and-those-above': around(
         'paging',
         'lists',
-        (own) => (entity, owner, state) =>
+        (own, entity, owner, state) =>
           own(entity, owner, state) ||
           (entity.level === 2 &&
             owner.level === 0 &&

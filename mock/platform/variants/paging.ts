@@ -1,5 +1,5 @@
 /** Variants of the pages of a list. Source: "Limits", query paging. */
-import { type Patch, rewriting, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, rewriting, around } from '../behaviour/behaviour.ts';
 import type { Paging } from '../behaviour/paging.ts';
 import { isObject, type JsonObject } from '../../json.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
@@ -8,11 +8,8 @@ import { variantsOf, type Variant } from '../patches/variant.ts';
 const summary = (
   change: (before: JsonObject, shown: number, limit: number, paging: Paging) => JsonObject,
 ): Patch =>
-  replacing(
-    'paging',
-    'summary',
-    (lawful) => (total, shown, page, paging) =>
-      change(lawful(total, shown, page, paging), shown, page.limit, paging),
+  around('paging', 'summary', (lawful, total, shown, page, paging) =>
+    change(lawful(total, shown, page, paging), shown, page.limit, paging),
   );
 
 const whenAll = (figures: (limit: number) => JsonObject): Patch =>

@@ -1,16 +1,16 @@
 /** Variants of the order of a list. Source: "Query notifications", sortBy. */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 
 /** Reads one more form of `sortBy`. */
 const alsoReads = (other: (sortBy: string) => Order | null): Patch =>
-  replacing('sorting', 'parse', (parse) => (sortBy) => parse(sortBy) ?? other(sortBy));
+  around('sorting', 'parse', (parse, sortBy) => parse(sortBy) ?? other(sortBy));
 
 /** Another field is refused. */
 const sortsBy = (sortable: (field: string) => boolean): Patch =>
-  replacing('sorting', 'parse', (parse) => (sortBy) => {
+  around('sorting', 'parse', (parse, sortBy) => {
     const order = parse(sortBy);
     if (order !== null && !sortable(order.field))
       throw new Refusal('bad-parameter', 'The list cannot be sorted by this field.');

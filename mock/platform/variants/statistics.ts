@@ -1,5 +1,5 @@
 /** Variants of statistics. Source: "Basic statistics", "Subscription statistics", "Statistic record". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import type { Frequency } from '../statistics/terms.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Json } from '../../json.ts';
@@ -34,7 +34,7 @@ const volumes = (change: (name: string, value: number) => number): Patch =>
   );
 
 const extra = (name: string, value: Json): Patch =>
-  replacing('statistics', 'decorate', (decorate) => (record) => ({
+  around('statistics', 'decorate', (decorate, record) => ({
     ...decorate(record),
     [name]: value,
   }));
@@ -71,7 +71,7 @@ export const statisticVariants: readonly Variant[] = variantsOf({
     'Are new customers counted among customers?',
     {
       'among-them': 'lawful',
-      apart: replacing('statistics', 'count', (count) => (tally, transaction) => {
+      apart: around('statistics', 'count', (count, tally, transaction) => {
         count(tally, transaction);
         const name = `${transaction.direction}NewCustomers`;
         tally[name] = (tally[name] ?? 0) + 2;
@@ -89,11 +89,8 @@ export const statisticVariants: readonly Variant[] = variantsOf({
     'Has a paypoint payments of the year 1970?',
     {
       none: 'lawful',
-      some: replacing(
-        'statistics',
-        'customRange',
-        (customRange) => (start, end) =>
-          end < Date.UTC(1971, 0, 1) ? { from: 0, to: Infinity } : customRange(start, end),
+      some: around('statistics', 'customRange', (customRange, start, end) =>
+        end < Date.UTC(1971, 0, 1) ? { from: 0, to: Infinity } : customRange(start, end),
       ),
     },
   ],
@@ -101,7 +98,7 @@ export const statisticVariants: readonly Variant[] = variantsOf({
     'Do ytd, mtd and wtd have today in them?',
     {
       inside: 'lawful',
-      outside: replacing('statistics', 'range', (range) => (mode, now, weekStart) => {
+      outside: around('statistics', 'range', (range, mode, now, weekStart) => {
         const usual = range(mode, now, weekStart);
         if (!['ytd', 'mtd', 'wtd'].includes(mode)) return usual;
         return { ...usual, to: range('today', now, weekStart).from };
@@ -124,7 +121,7 @@ export const statisticVariants: readonly Variant[] = variantsOf({
     'What does an endDate before the startDate answer?',
     {
       'no-series': 'lawful',
-      refused: replacing('statistics', 'customRange', (customRange) => (start, end) => {
+      refused: around('statistics', 'customRange', (customRange, start, end) => {
         if (end < start) throw new Refusal('bad-parameter', 'endDate is before startDate.');
         return customRange(start, end);
       }),

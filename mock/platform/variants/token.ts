@@ -1,5 +1,5 @@
 /** Variants of access tokens. Source: "Issue access token". */
-import { replacing } from '../behaviour/behaviour.ts';
+import { around } from '../behaviour/behaviour.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
 
@@ -34,7 +34,7 @@ export const tokenVariants: readonly Variant[] = variantsOf({
     'Does a token response have more than its three members?',
     {
       none: 'lawful',
-      some: replacing('tokens', 'tokenAnswer', (tokenAnswer) => (token, expiresInS) => ({
+      some: around('tokens', 'tokenAnswer', (tokenAnswer, token, expiresInS) => ({
         ...tokenAnswer(token, expiresInS),
         scope: [...(token.permissions ?? [])].join(' '),
       })),

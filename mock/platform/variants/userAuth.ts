@@ -1,5 +1,5 @@
 /** Variants of user authentication. Source: "User authentication". */
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import { isObject, type Json } from '../../json.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 import { withStatus } from '../patches/withStatus.ts';
@@ -16,7 +16,7 @@ export const userAuthVariants: readonly Variant[] = variantsOf({
       'response-data': 'lawful',
       'plain-text': login((token) => token),
       member: login((token, expiresIn) => ({ userToken: token, expiresIn })),
-      'inside-response-data': replacing('tokens', 'loginAnswer', (loginAnswer) => (token) => {
+      'inside-response-data': around('tokens', 'loginAnswer', (loginAnswer, token) => {
         const before = loginAnswer(token);
         if (!('json' in before) || !isObject(before.json)) return before;
         const responseData = { token: token.value, mfaRequired: false };

@@ -1,17 +1,13 @@
 /** Variants of the webhooks of a migration. Source: "Events". */
 import { createHash } from 'node:crypto';
-import { type Patch, replacing } from '../behaviour/behaviour.ts';
+import { type Patch, around } from '../behaviour/behaviour.ts';
 import type { Webhook } from '../behaviour/migration.ts';
 import { isObject } from '../../json.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 
 /** Changes each webhook that goes out. */
 const delivering = (change: (webhook: Webhook) => readonly Webhook[]): Patch =>
-  replacing(
-    'migration',
-    'deliveries',
-    (deliveries) => (webhook) => deliveries(webhook).flatMap(change),
-  );
+  around('migration', 'deliveries', (deliveries, webhook) => deliveries(webhook).flatMap(change));
 
 const asForm = (webhook: Webhook): Webhook => {
   const members = isObject(webhook.body) ? Object.entries(webhook.body) : [];

@@ -1,5 +1,5 @@
 /** Faults of the classes of tokens: which kind has access to which operation. Source: "Authentication", token types and OAuth2. */
-import { type Patch, replacing } from '../../behaviour/behaviour.ts';
+import { type Patch, replacing, around } from '../../behaviour/behaviour.ts';
 import type { Operation, OperationId } from '../../operation.ts';
 import type { Reason } from '../../../serving/message/refusal.ts';
 import type { Token, TokenKind } from '../../../serving/message/token.ts';
@@ -12,11 +12,8 @@ const refusing = (
   refuses: (token: Token, operation: Operation) => boolean,
   reason: Reason = 'wrong-class',
 ): Patch =>
-  replacing(
-    'authentication',
-    'permits',
-    (permits) => (token, operation) =>
-      refuses(token, operation) ? reason : permits(token, operation),
+  around('authentication', 'permits', (permits, token, operation) =>
+    refuses(token, operation) ? reason : permits(token, operation),
   );
 
 /** Refuses tokens that were let in so far, with 403. */
@@ -142,11 +139,10 @@ const rows: FaultRows = {
   ],
   'allowlist-refuses-all': [
     'A token with an allowlist is refused from an address on it.',
-    replacing(
+    around(
       'authentication',
       'allowsAddress',
-      (allowsAddress) => (token, address) =>
-        token.allowedIps === null && allowsAddress(token, address),
+      (allowsAddress, token, address) => token.allowedIps === null && allowsAddress(token, address),
     ),
   ],
   'temporary-token-works-twice': [
@@ -157,11 +153,8 @@ const rows: FaultRows = {
   ],
   'narrowed-token-reads-bills': [
     'A Bearer token without a permission for bills reads them.',
-    replacing(
-      'authentication',
-      'permits',
-      (permits) => (token, operation) =>
-        operation.id === 'getBill' ? null : permits(token, operation),
+    around('authentication', 'permits', (permits, token, operation) =>
+      operation.id === 'getBill' ? null : permits(token, operation),
     ),
   ],
   'bearer-sees-another-bill': [

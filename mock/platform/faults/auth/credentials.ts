@@ -4,7 +4,7 @@ import {
   type Changes,
   type Patch,
   rewriting,
-  replacing,
+  around,
 } from '../../behaviour/behaviour.ts';
 import type { Call } from '../../../serving/message/call.ts';
 import { isFor, type OperationId } from '../../operation.ts';
@@ -18,15 +18,11 @@ const bare = ({ headers }: Call): boolean =>
 
 /** Lets these calls in with any credential or none. */
 const openTo = (lets: (call: Call) => boolean) =>
-  replacing(
-    'authentication',
-    'withoutToken',
-    (withoutToken) =>
-      // Every area admits an application token.
-      (refusal, call) =>
-        lets(call)
-          ? newToken({ value: '', kind: 'application', issuedAt: call.arrivedAt })
-          : withoutToken(refusal, call),
+  around('authentication', 'withoutToken', (withoutToken, refusal, call) =>
+    // Every area admits an application token.
+    lets(call)
+      ? newToken({ value: '', kind: 'application', issuedAt: call.arrivedAt })
+      : withoutToken(refusal, call),
   );
 
 const openOn = (...ids: readonly OperationId[]): Patch =>
@@ -34,7 +30,7 @@ const openOn = (...ids: readonly OperationId[]): Patch =>
 
 /** An unknown token of this form is taken for one of an organization. */
 const anyTokenLike = (form: RegExp, scheme: 'requestToken' | 'bearer'): Patch =>
-  replacing('authentication', 'find', (find) => (state, presented) => {
+  around('authentication', 'find', (find, state, presented) => {
     const known = find(state, presented);
     if (known !== null || presented.scheme !== scheme || !form.test(presented.value)) return known;
     const kind = scheme === 'bearer' ? 'bearer' : 'organization';
@@ -107,29 +103,23 @@ const credentials: FaultRows = {
   ],
   'expired-token-accepted': [
     'A requestToken is let in after its lifetime.',
-    replacing(
+    around(
       'authentication',
       'isExpired',
-      (isExpired) => (token, now) =>
+      (isExpired, token, now) =>
         (token.kind === 'bearer' || token.kind === 'user') && isExpired(token, now),
     ),
   ],
   'token-expires-early': [
     'A requestToken with a lifetime is refused in its last hour.',
-    replacing(
-      'authentication',
-      'isExpired',
-      (isExpired) => (token, now) =>
-        isExpired(token, token.kind === 'organization' ? now + 3_600_000 : now),
+    around('authentication', 'isExpired', (isExpired, token, now) =>
+      isExpired(token, token.kind === 'organization' ? now + 3_600_000 : now),
     ),
   ],
   'header-name-has-case': [
     'The header requestToken is not known when it is written in lower case.',
-    replacing(
-      'authentication',
-      'read',
-      (read) => (headers, call) =>
-        call.rawHeaders.includes('requesttoken') ? null : read(headers, call),
+    around('authentication', 'read', (read, headers, call) =>
+      call.rawHeaders.includes('requesttoken') ? null : read(headers, call),
     ),
   ],
 };

@@ -1,13 +1,13 @@
 /** Faults that accept tokens which are almost valid, or valid tokens in another place. Source: "Authentication". */
 import type { Authentication } from '../../behaviour/authentication.ts';
-import { type Patch, replacing } from '../../behaviour/behaviour.ts';
+import { type Patch, around } from '../../behaviour/behaviour.ts';
 import { faultsOf, type Fault, type FaultRows } from '../../patches/fault.ts';
 
 type Scheme = 'requestToken' | 'bearer';
 
 /** An unknown token is taken for a valid one that it resembles. */
 const resembling = (scheme: Scheme, resembles: (valid: string, given: string) => boolean): Patch =>
-  replacing('authentication', 'find', (find) => (state, presented) => {
+  around('authentication', 'find', (find, state, presented) => {
     const known = find(state, presented);
     const { value } = presented;
     if (known !== null || presented.scheme !== scheme || value.length < 12) return known;

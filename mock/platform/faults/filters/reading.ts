@@ -1,17 +1,14 @@
 /** Faults of filters of any field: how they are read and compared. */
 import type { QueryPart } from '../../behaviour/filters.ts';
-import { rewriting, replacing } from '../../behaviour/behaviour.ts';
+import { rewriting, replacing, around } from '../../behaviour/behaviour.ts';
 import { faultsOf, type Fault } from '../../patches/fault.ts';
 
 const group = 'filters';
 
 /** Names with these escapes do not count as filters. */
 const notDecodedIn = (escapes: RegExp) =>
-  replacing(
-    'filters',
-    'decode',
-    (decode) => (raw: string, part: QueryPart) =>
-      part === 'name' && escapes.test(raw) ? 'unknown' : decode(raw, part),
+  around('filters', 'decode', (decode, raw: string, part: QueryPart) =>
+    part === 'name' && escapes.test(raw) ? 'unknown' : decode(raw, part),
   );
 
 const singleFilters: readonly Fault[] = faultsOf(group, 'filter', {
@@ -68,31 +65,26 @@ const readings: readonly Fault[] = faultsOf(group, 'filter', {
   ],
   'values-stay-encoded': [
     'A percent-encoded value is compared without being decoded.',
-    replacing(
-      'filters',
-      'decode',
-      (decode) => (raw, part) => (part === 'value' ? raw : decode(raw, part)),
+    around('filters', 'decode', (decode, raw, part) =>
+      part === 'value' ? raw : decode(raw, part),
     ),
   ],
   'values-lose-double-spaces': [
     'Consecutive spaces in a value count as one.',
-    replacing('filters', 'decode', (decode) => (raw, part) => {
+    around('filters', 'decode', (decode, raw, part) => {
       const text = decode(raw, part);
       return part === 'value' ? text.replaceAll(/ +/g, ' ') : text;
     }),
   ],
   'encoded-plus-is-a-space': [
     'A plus sign that is percent-encoded means a space.',
-    replacing(
-      'filters',
-      'decode',
-      (decode) => (raw, part) =>
-        decode(part === 'value' ? raw.replaceAll(/%2b/gi, '%20') : raw, part),
+    around('filters', 'decode', (decode, raw, part) =>
+      decode(part === 'value' ? raw.replaceAll(/%2b/gi, '%20') : raw, part),
     ),
   ],
   'value-ends-at-equals-sign': [
     'A value is cut at an equals sign in it.',
-    replacing('filters', 'decode', (decode) => (raw, part) => {
+    around('filters', 'decode', (decode, raw, part) => {
       const text = decode(raw, part);
       return part === 'value' ? (text.split('=', 1)[0] ?? '') : text;
     }),

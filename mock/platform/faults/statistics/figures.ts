@@ -1,5 +1,5 @@
 /** Faults of the figures, groups and ranges of statistics. Source: "Basic statistics", "Subscription statistics". */
-import { type Patch, rewriting, replacing } from '../../behaviour/behaviour.ts';
+import { type Patch, rewriting, replacing, around } from '../../behaviour/behaviour.ts';
 import type { Statistics } from '../../behaviour/statistics.ts';
 import type { Frequency, Interval } from '../../statistics/terms.ts';
 import { isObject, type Json, type JsonObject } from '../../../json.ts';
@@ -10,11 +10,8 @@ import { faultsOf, type Fault, type FaultRows } from '../../patches/fault.ts';
 
 /** One grouping works like another one. */
 const groupsAs = (asked: Frequency, done: Frequency): Patch =>
-  replacing(
-    'statistics',
-    'bucketStart',
-    (bucketStart) => (frequency, at, weekStart) =>
-      bucketStart(frequency === asked ? done : frequency, at, weekStart),
+  around('statistics', 'bucketStart', (bucketStart, frequency, at, weekStart) =>
+    bucketStart(frequency === asked ? done : frequency, at, weekStart),
   );
 
 const dayMs = 86_400_000;
@@ -22,7 +19,7 @@ const yearStart = (at: number): number => Date.UTC(new Date(at).getUTCFullYear()
 
 /** The groups of one grouping begin where another rule puts them. */
 const startsAt = (asked: Frequency, start: (bucket: number) => number): Patch =>
-  replacing('statistics', 'bucketStart', (bucketStart) => (frequency, at, weekStart) => {
+  around('statistics', 'bucketStart', (bucketStart, frequency, at, weekStart) => {
     const usual = bucketStart(frequency, at, weekStart);
     return frequency === asked ? start(usual) : usual;
   });
@@ -62,7 +59,7 @@ const zeros = (record: Json): Json =>
     : record;
 
 const counting = (also: (tally: Tally, transaction: Transaction) => void): Patch =>
-  replacing('statistics', 'count', (count) => (tally, transaction) => {
+  around('statistics', 'count', (count, tally, transaction) => {
     count(tally, transaction);
     also(tally, transaction);
   });

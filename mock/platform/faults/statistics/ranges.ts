@@ -1,5 +1,5 @@
 /** Faults of the ranges of statistics: named modes, custom dates and their forms. Source: "Basic statistics". */
-import { type Patch, replacing } from '../../behaviour/behaviour.ts';
+import { type Patch, around } from '../../behaviour/behaviour.ts';
 import type { Mode, Range } from '../../statistics/terms.ts';
 import { queryValue } from '../../../serving/message/queryPairs.ts';
 import { faultsOf, type Fault, type FaultRows } from '../../patches/fault.ts';
@@ -8,14 +8,12 @@ type NamedMode = Exclude<Mode, 'custom'>;
 const dayMs = 86_400_000;
 
 const modeIs = (mode: NamedMode, other: NamedMode): Patch =>
-  replacing(
-    'statistics',
-    'range',
-    (range) => (asked, now, weekStart) => range(asked === mode ? other : asked, now, weekStart),
+  around('statistics', 'range', (range, asked, now, weekStart) =>
+    range(asked === mode ? other : asked, now, weekStart),
   );
 
 const modeMoves = (mode: NamedMode, change: (range: Range) => Range): Patch =>
-  replacing('statistics', 'range', (range) => (asked, now, weekStart) => {
+  around('statistics', 'range', (range, asked, now, weekStart) => {
     const right = range(asked, now, weekStart);
     return asked === mode ? change(right) : right;
   });
@@ -121,10 +119,8 @@ const customs: FaultRows = {
 const slashesYearLast = /^\d\d\//;
 
 const reading = (misread: (text: string) => number | null): Patch =>
-  replacing(
-    'statistics',
-    'parseDay',
-    (parseDay) => (text) => (slashesYearLast.test(text) ? misread(text) : parseDay(text)),
+  around('statistics', 'parseDay', (parseDay, text) =>
+    slashesYearLast.test(text) ? misread(text) : parseDay(text),
   );
 
 /** The day and the month change places; a month that is none counts into the next year. */
