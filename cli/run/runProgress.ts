@@ -48,8 +48,7 @@ export function showProgress(
   }: { readonly total: number; readonly done?: number; readonly planned?: number },
 ): RunProgress {
   const startedAt = Date.now();
-  let shownAt = startedAt;
-  let isWaiting = false;
+  const showPlain = plainProgress(startedAt);
   let state: ProgressState = {
     ...none,
     scenarios: { done, total },
@@ -60,44 +59,33 @@ export function showProgress(
   const waits = new Map<string, number>();
   const problems = new Set<string>();
   let interrupted = false;
-  const show = (change: Partial<ProgressState>, hasEnded: boolean): void => {
+  const show = (change: Partial<ProgressState>): void => {
     // A scenario of many cases sends for minutes before it ends.
     const requests = Math.max(sent, grantedRequests());
     const until = Math.max(0, ...waits.values());
     const now = Date.now();
     const times = { elapsedMs: now - startedAt, waitingMs: budgetWaitMs(), until, now };
     state = { ...state, ...change, requests, ...times };
-    // The first line about a wait says until when the run is silent.
-    const beginsToWait = !isWaiting && times.waitingMs >= leastReportedMs;
-    isWaiting = times.waitingMs >= leastReportedMs;
     if (isTerminal()) redraw(progressLine(state, terminalWidth() - 1));
-    else if (beginsToWait || (hasEnded && now - shownAt >= plainEveryMs)) {
-      shownAt = now;
-      print(`${progressText(state)}\n`);
-    }
+    else showPlain(state);
   };
   // While a run waits, no scenario ends: show the wait itself.
-  const ticker = setInterval(() => {
-    if (budgetWaitMs() >= leastReportedMs || Date.now() - shownAt >= plainEveryMs) show({}, true);
-  }, 1_000).unref();
+  const ticker = setInterval(() => show({}), 1_000).unref();
   print(firstLine(settings));
   return {
     begun: (current, until) => {
       if (until !== undefined) waits.set(current, until);
-      show({ current }, false);
+      show({ current });
     },
     ended: ({ id, requests, failures, blocked, broken }) => {
       waits.delete(id);
       if (broken !== null && failures === 0) problems.add(broken);
       sent += requests;
-      show(
-        {
-          scenarios: { done: state.scenarios.done + 1, total },
-          failures: state.failures + failures,
-          blocked: state.blocked + (blocked ? 1 : 0),
-        },
-        true,
-      );
+      show({
+        scenarios: { done: state.scenarios.done + 1, total },
+        failures: state.failures + failures,
+        blocked: state.blocked + (blocked ? 1 : 0),
+      });
     },
     problem: (text) => void problems.add(text),
     interrupt: () => {
@@ -121,6 +109,21 @@ export function showProgress(
         return 3;
       }
     },
+  };
+}
+
+/** Prints a line a minute, and one at the beginning of a wait for budget: it says until when the run is silent. */
+function plainProgress(startedAt: number): (state: ProgressState) => void {
+  let shownAt = startedAt;
+  let wasWaiting = false;
+  return (state) => {
+    const now = Date.now();
+    const isWaiting = (state.waitingMs ?? 0) >= leastReportedMs;
+    const isNews = isWaiting && !wasWaiting;
+    wasWaiting = isWaiting;
+    if (!isNews && now - shownAt < plainEveryMs) return;
+    shownAt = now;
+    print(`${progressText(state)}\n`);
   };
 }
 
