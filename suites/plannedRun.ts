@@ -1,5 +1,7 @@
 /** The plan of the run that this process belongs to: the same settings give the same plan in every process. */
 import { profileOfRun } from '../contract/loadProfile.ts';
+import { readableSecrets } from '../exchange/targets/secretsOf.ts';
+import { targetOfRun } from './targets/loadTarget.ts';
 import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { merged, ownPart, refuseOtherClauses } from '../engine/world/ownPart.ts';
@@ -26,6 +28,9 @@ export function plannedRun(): Promise<PlannedRun> {
 /** Makes the plan of a run from its settings. */
 export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   const plain = serviceIn(settings.sourceDir ?? settings.dir);
+  // An error that the config throws may hold a secret: once it was read, it is known.
+  const target = settings.configFile === undefined ? null : targetOfRun(settings);
+  if (target !== null) readableSecrets(target.credentials);
   const own = await ownPart(settings, plain);
   refuseOtherClauses(own, plain.contract, settings.configFile ?? 'the config');
   const service = merged(plain, own);

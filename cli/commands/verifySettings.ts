@@ -65,14 +65,11 @@ async function settingsOfDocument(
   const { localDocument } = await import('../remoteFiles.ts');
   const { server, notices } = writeContract(chosen.dir, localDocument(document));
   const { url } = options;
-  const own = await useOwn(chosen, options, named);
   const written = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
+  const target = written === null ? named : targetOfRun({ ...chosen, targetFile: written.file });
+  const own = await useOwn(chosen, options, target);
   const settings = written === null ? own : { ...own, targetFile: written.file };
-  const made = await checkedSettings(
-    options,
-    settings,
-    written === null ? named : targetOfRun(settings),
-  );
+  const made = await checkedSettings(options, settings, target);
   const hint = url === undefined ? [] : pathHint(server, url);
   for (const line of [...notices, ...(written?.notices ?? []), ...hint])
     printError(`assay: ${line}\n`);

@@ -6,6 +6,7 @@ import type { Contract } from '../../contract/types.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
 import type { OwnFiles } from '../../engine/world/ownPart.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
+import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { printError } from '../../output/console.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
@@ -33,6 +34,8 @@ export async function useOwn(
   target: Target | null,
 ): Promise<RunSettings> {
   const { dir, targetFile } = settings;
+  // Once it was read, a secret is known: a config may name it in its texts, or in an error.
+  if (target !== null) readableSecrets(target.credentials);
   const folder = targetFile === null ? process.cwd() : dirname(targetFile);
   const configFile = named.config === undefined ? findConfig(folder) : resolve(named.config);
   const caseFiles = casesIn(join(folder, 'cases'));

@@ -1,7 +1,8 @@
 /** What the settings of a run were resolved to, by name. Shards and sessions that differ in an entry belong to different runs. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { assayVersion } from '../../contract/assayVersion.ts';
 import type { Profile } from '../../contract/types.ts';
 import type { Resolved } from '../../evidence/lines.ts';
@@ -26,7 +27,7 @@ export function resolvedInputs(settings: Files, target: Target | null, profile: 
     profile: profileHash(profile),
     ...(target === null ? { mock: hashOf({ faults, variants }) } : ofTarget(target)),
     ...(configFile === undefined ? {} : { config: contentHash(withImports(configFile)) }),
-    ...preloaded(process.env['NODE_OPTIONS']),
+    ...preloaded([...process.execArgv, process.env['NODE_OPTIONS'] ?? '']),
     ...(caseFiles.length === 0 ? {} : { cases: contentHash(caseFiles) }),
     ...(traffic === undefined ? {} : { traffic: contentHash([traffic]) }),
     ...(workflows.length === 0
@@ -40,11 +41,12 @@ export function resolvedInputs(settings: Files, target: Target | null, profile: 
   };
 }
 
-/** Code that Node.js is asked to run before ours is the user's own, as a config is. */
-function preloaded(options = ''): Resolved {
-  return /(?:^|\s)(?:-r|--require|--import|--(?:experimental-)?loader)\b/.test(options)
-    ? { preload: sha256(options) }
-    : {};
+/** Code that Node.js is asked to run before ours is the user's own, as a config is. Quotes and underscores are other spellings. */
+export function preloaded(given: readonly string[]): Resolved {
+  const options = given.join(' ').replaceAll(/["\\]/g, '');
+  if (!/(?:^|\s)(?:-r|--require|--import|--(?:experimental[-_])?loader)\b/.test(options)) return {};
+  const files = options.split(/[\s=]+/).flatMap((word) => withImports(pathOf('.', word)));
+  return { preload: sha256(`${options} ${contentHash(files)}`) };
 }
 
 export function profileHash(profile: Profile): string {
@@ -93,14 +95,19 @@ function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** A config, and every file that it or one of these names relative to itself: what it imports and reads. */
+/** A config, and every file that it or one of these names by a path: what it imports and reads. */
 function withImports(file: string, seen: Set<string> = new Set()): readonly string[] {
-  if (seen.has(file) || !existsSync(file)) return [...seen];
+  if (seen.has(file) || statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    return [...seen];
   seen.add(file);
   if (!/\.[cm]?[jt]s$/.test(file)) return [...seen];
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
-    /['"`](\.{1,2}\/[^'"`\n]+)['"`]/g,
+    /['"`]((?:\.{1,2}\/|\/|file:\/\/)[^'"`\n]+)['"`]/g,
   ))
-    withImports(resolve(dirname(file), name), seen);
+    withImports(pathOf(dirname(file), name), seen);
   return [...seen];
+}
+
+function pathOf(folder: string, name: string): string {
+  return /^file:\/\/\/[^%]+$/.test(name) ? fileURLToPath(name) : resolve(folder, name);
 }

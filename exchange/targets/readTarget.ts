@@ -4,7 +4,7 @@ import { codeOf } from '../../json/thrown.ts';
 import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import { secretsOf } from './secretsOf.ts';
-import type { Environment, Target } from './target.ts';
+import type { Environment, Secret, Target } from './target.ts';
 import { TargetError } from './targetError.ts';
 import { checkedTargetFile, type TargetFile } from './targetFile.ts';
 import { targetFrom, type TargetDefaults } from './targetFrom.ts';
@@ -28,12 +28,31 @@ export function readTarget(file: string, options: ReadTargetOptions): Target {
     iMeanProduction: options.iMeanProduction ?? false,
     defaults: options.defaults(given),
   });
-  if (options.secrets !== 'lazy') for (const secret of secretsOf(target.credentials)) secret.read();
+  refuseSameOrganization(file, target.credentials, ({ from }) => from);
+  if (options.secrets !== 'lazy') {
+    for (const secret of secretsOf(target.credentials)) secret.read();
+    refuseSameOrganization(file, target.credentials, ({ read }) => read());
+  }
   const { caFile, certFile, keyFile } = target.tls;
   if (caFile !== null) readPem(file, 'caFile', caFile, 'CERTIFICATE');
   if (certFile !== undefined) readPem(file, 'certFile', certFile, 'CERTIFICATE');
   if (keyFile !== undefined) readPem(file, 'keyFile', keyFile, 'PRIVATE KEY');
   return target;
+}
+
+/** With the credentials of the first, the other organization would reach everything, and a good server would fail. */
+function refuseSameOrganization(
+  file: string,
+  { other, ...first }: Target['credentials'],
+  of: (secret: Secret) => string,
+): void {
+  if (other === undefined) return;
+  const own = new Set(secretsOf(first).map(of));
+  const theirs = secretsOf(other).map(of);
+  if (theirs.length > 0 && theirs.every((value) => own.has(value)))
+    throw new TargetError(
+      `${file}: /otherOrganization: its credentials are those of the first organization: name others`,
+    );
 }
 
 /** A target file has some thousand characters; one of millions is another file, and would take minutes to parse. */

@@ -1,10 +1,13 @@
 /** Attacks by what several machines and sessions bring together: parts of other runs, and failures that vanish. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { EvidenceLine, RunLine } from '../../evidence/lines.ts';
-import { resolvedInputs } from '../../engine/run/resolved.ts';
+import { preloaded, resolvedInputs } from '../../engine/run/resolved.ts';
 import { newRun } from '../../engine/run/settings.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { withHooks } from '../../engine/config/withHooks.ts';
+import { scratchFolder } from '../cli/scratchFolder.ts';
 import { targetFor, testSecrets } from '../exchange/targetFor.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 import {
@@ -17,6 +20,7 @@ import {
 } from '../reports/sampleEvidence.ts';
 import { gated, refused, type Attack } from './ending.ts';
 
+const folder = scratchFolder('parts');
 const clause = 'envelope/types-hold';
 const resolved = { version: '1', address: 'https://a.invalid', overrides: 'none', profile: 'p' };
 
@@ -145,4 +149,28 @@ test('what a run is resolved to changes with each thing that could change its ve
   }
   const strict = { ...profile, leastJudged: 1 };
   expect(resolvedInputs(settings, target, strict)['profile']).not.toBe(before['profile']);
+});
+
+test('code that runs before ours is named by its content, in every spelling of the option', () => {
+  const file = join(folder, 'x.mjs');
+  writeFileSync(file, 'export const v = 1;');
+  const of = (...options: readonly string[]) => preloaded(options)['preload'];
+  const before = of(`--import=${file}`);
+  for (const option of [`"--import=${file}"`, `"\\--import" ${file}`, `-r ${file}`])
+    expect(of(option), option).toMatch(/^[0-9a-f]{64}$/);
+  expect(of(`--experimental_loader=file://${file}`)).toMatch(/^[0-9a-f]{64}$/);
+  expect(of('--import', file)).toMatch(/^[0-9a-f]{64}$/);
+  expect(of('--max-old-space-size=99 --enable-source-maps')).toBeUndefined();
+  writeFileSync(file, 'export const v = 2;');
+  expect(of(`--import=${file}`)).not.toBe(before);
+});
+
+test('a config is named with what it imports by an absolute path', () => {
+  const [configFile, other] = [join(folder, 'assay.config.mjs'), join(folder, 'other.mjs')];
+  writeFileSync(configFile, `import '${other}'; import 'file://${folder}'; export default {};`);
+  const hash = (text: string): string | undefined => {
+    writeFileSync(other, text);
+    return resolvedInputs({ ...newRun({}), configFile }, null, loadProfile('gate'))['config'];
+  };
+  expect(hash('1')).not.toBe(hash('2'));
 });

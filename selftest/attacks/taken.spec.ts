@@ -1,9 +1,9 @@
 /** Attacks through the command itself: parts of a run that were taken out whole, and files that vouch for more than they may. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Report } from '../../reports/types.ts';
-import { callAssay } from '../cli/runAssay.ts';
+import { callAssay, runAssay } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 import { sharedRun } from '../cli/sharedRun.ts';
 import { forger, w0, type Change } from './forged.ts';
@@ -184,4 +184,44 @@ test('a run of another target removes no waiver', async () => {
   const { exit } = await callAssay([...words, '--report', join(clean, 'report.json')]);
   expect([exit, readFileSync(kept, 'utf8')]).toEqual([0, expect.stringContaining('sandbox')]);
   expect(existsSync(join(clean, w0))).toBe(true);
+});
+
+test('a target whose other organization has the credentials of the first is refused', async () => {
+  const token = { credentials: { organizationToken: { env: 'TAKEN_TOKEN' } } };
+  const target = file('same.json', {
+    name: 'same',
+    baseUrl: 'http://127.0.0.1:9/api',
+    entrypoint: 'e',
+    organizationId: 1,
+    paypointId: 1,
+    ...token,
+    otherOrganization: { ...token, isolated: true },
+  });
+  const env = { TAKEN_TOKEN: 'o.0123456789' };
+  const { exit, stderr } = await runAssay(['verify', '--target', target, '--dry-run'], { env });
+  expect([exit, stderr]).toEqual([2, expect.stringMatching(/those of the first organization/)]);
+});
+
+test('an error of a config holds no secret', async () => {
+  const secret = 'k/~"<taken>&-0123456789';
+  const folder = dirname(file('t.json', {}));
+  const target = join(folder, 't.json');
+  const schemes = { credentials: { schemes: { key: { env: 'TAKEN_KEY' } } } };
+  const paths = { '/a': { get: { operationId: 'a', responses: { 200: { description: 'a' } } } } };
+  const info = { title: 'T', version: '1' };
+  writeFileSync(join(folder, 'doc.json'), JSON.stringify({ openapi: '3.1.0', info, paths }));
+  writeFileSync(
+    target,
+    JSON.stringify({ name: 't', baseUrl: 'http://127.0.0.1:9', document: 'doc.json', ...schemes }),
+  );
+  const out = join(folder, 'out');
+  const words = ['verify', '--target', target, '--profile', 'smoke', '--dry-run', '--out', out];
+  const ran = async (config: string): Promise<string> => {
+    writeFileSync(join(folder, 'assay.config.mjs'), config);
+    const { stdout, stderr } = await runAssay(words, { env: { TAKEN_KEY: secret }, cwd: folder });
+    return stdout + stderr;
+  };
+  const thrown = await ran(`throw new Error('boom ' + process.env.TAKEN_KEY)`);
+  expect(thrown).toMatch(/boom/);
+  expect(thrown).not.toContain('0123456789');
 });
