@@ -204,21 +204,21 @@ test('a target whose other organization has the credentials of the first is refu
 
 test('an error of a config holds no secret', async () => {
   const secret = 'k/~"<taken>&-0123456789';
-  const folder = dirname(file('t.json', {}));
-  const target = join(folder, 't.json');
+  const home = dirname(file('t.json', {}));
+  const target = join(home, 't.json');
   const schemes = { credentials: { schemes: { key: { env: 'TAKEN_KEY' } } } };
   const paths = { '/a': { get: { operationId: 'a', responses: { 200: { description: 'a' } } } } };
   const info = { title: 'T', version: '1' };
-  writeFileSync(join(folder, 'doc.json'), JSON.stringify({ openapi: '3.1.0', info, paths }));
+  writeFileSync(join(home, 'doc.json'), JSON.stringify({ openapi: '3.1.0', info, paths }));
   writeFileSync(
     target,
     JSON.stringify({ name: 't', baseUrl: 'http://127.0.0.1:9', document: 'doc.json', ...schemes }),
   );
-  const out = join(folder, 'out');
+  const out = join(home, 'out');
   const words = ['verify', '--target', target, '--profile', 'smoke', '--dry-run', '--out', out];
   const ran = async (config: string): Promise<string> => {
-    writeFileSync(join(folder, 'assay.config.mjs'), config);
-    const { stdout, stderr } = await runAssay(words, { env: { TAKEN_KEY: secret }, cwd: folder });
+    writeFileSync(join(home, 'assay.config.mjs'), config);
+    const { stdout, stderr } = await runAssay(words, { env: { TAKEN_KEY: secret }, cwd: home });
     return stdout + stderr;
   };
   const thrown = await ran(`throw new Error('boom ' + process.env.TAKEN_KEY)`);
