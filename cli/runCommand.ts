@@ -64,7 +64,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
     .version(assayVersion(), '--version', 'print the version of Assay')
     .exitOverride()
     .configureOutput({
-      outputError: (text, write) => write(text.replace(/^error: /, 'assay: ')),
+      outputError: (text, write) => write(text.replace(/^error: /, 'assay: ').replace('\n(', ' (')),
       writeOut: print,
       writeErr: printError,
     })

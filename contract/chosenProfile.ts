@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DataError } from '../json/dataError.ts';
 import { parseYaml } from '../json/parseYaml.ts';
-import { codeOf } from '../json/thrown.ts';
+import { whyUnusable } from '../json/thrown.ts';
 import { compileMeta } from './compileMeta.ts';
 import { nearestName } from './nearestName.ts';
 import { profileNames } from './profileNames.ts';
@@ -34,6 +34,6 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (thrown) {
-    throw new DataError(file, `cannot be read (${codeOf(thrown) ?? 'unreadable'})`);
+    throw new DataError(file, `cannot be read (${whyUnusable(thrown)})`);
   }
 }

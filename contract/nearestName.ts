@@ -9,11 +9,18 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   const near = known
     .map((candidate) => ({
       candidate,
-      edits: distance(name.slice(0, longest).toLowerCase(), candidate.toLowerCase()),
+      edits: editsBetween(name.slice(0, longest).toLowerCase(), candidate.toLowerCase()),
     }))
     .filter(({ candidate, edits: count }) => count * 3 <= Math.max(candidate.length, name.length))
     .toSorted((left, right) => left.edits - right.edits)[0];
   return near?.candidate ?? null;
+}
+
+/** Two letters in the other order count once: `nmae` is near `name`. */
+function editsBetween(name: string, other: string): number {
+  const edits = distance(name, other);
+  const sorted = (text: string): string => [...text].toSorted().join('');
+  return edits === 2 && sorted(name) === sorted(other) ? 1 : edits;
 }
 
 /** The error text for an unknown name. */

@@ -14,3 +14,17 @@ export function namedMessage(thrown: unknown): string {
 export function codeOf(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : undefined;
 }
+
+/** Why a file could not be read or written, in words if the code alone says little. */
+export function whyUnusable(thrown: unknown): string {
+  const code = codeOf(thrown) ?? 'unknown';
+  const words = {
+    ENOENT: 'no such file',
+    EISDIR: 'it is a folder',
+    EEXIST: 'it is a file',
+    EACCES: 'no permission',
+    ENOSPC: 'the disk is full',
+    EROFS: 'the disk is read-only',
+  };
+  return new Map(Object.entries(words)).get(code) ?? code;
+}

@@ -185,8 +185,11 @@ export function refuseOddMix({
     throw new UsageError('--url needs the document that describes the service: add --document');
   if (url === undefined && (allow.length > 0 || environment !== undefined))
     throw new UsageError('--allow and --environment need --url: write them into the target file');
-  if (url === undefined || environment !== undefined || !URL.canParse(url)) return;
-  const { hostname } = new URL(url);
+  if (url === undefined) return;
+  const { protocol = '', hostname = '' } = URL.canParse(url) ? new URL(url) : {};
+  if (!/^https?:$/.test(protocol))
+    throw new UsageError(`--url: expected an absolute https or http URL, received ${url}`);
+  if (environment !== undefined) return;
   if (hostKind(hostname) === 'unclear')
     throw new UsageError(
       `--url: host ${hostname} may be production: add --environment sandbox, or candidate, if it is not`,

@@ -1,5 +1,6 @@
 /** Finds the service area that a user names; for an unknown name, the error suggests the nearest one. */
 import { arrayOr, objectOr, textOr } from '../../json/jsonObject.ts';
+import { nearestName } from '../../contract/nearestName.ts';
 import type { Area } from '../../contract/types.ts';
 import { UsageError } from '../usageError.ts';
 import { remoteFiles } from '../remoteFiles.ts';
@@ -13,12 +14,10 @@ export function areaNamed(areas: readonly Area[], name: string | undefined, file
   if (name !== undefined) {
     const found = areas.find((area) => plain(area.name) === plain(name));
     if (found !== undefined) return found;
-    const near = areas.toSorted(
-      (left, right) =>
-        distance(plain(left.name), plain(name)) - distance(plain(right.name), plain(name)),
-    )[0];
+    const names = areas.map((area) => area.name);
+    const near = nearestName(name, names);
     throw new UsageError(
-      `the document has no service area ${name}; did you mean ${near?.name ?? ''}?`,
+      `the document has no service area ${name}; ${near === null ? `it has ${names.join(', ')}` : `did you mean ${near}?`}`,
     );
   }
   const said = file === undefined ? [] : namesIn(file);
@@ -41,18 +40,4 @@ function plain(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
     .replace(/s$/, '');
-}
-
-/** Levenshtein's distance. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    for (let to = 1; to <= other.length; to += 1) {
-      const same = one[at - 1] === other[to - 1] ? 0 : 1;
-      next.push(Math.min((next[to - 1] ?? 0) + 1, (row[to] ?? 0) + 1, (row[to - 1] ?? 0) + same));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -1,7 +1,7 @@
 /** `run.json`: carries the settings of a run to all its processes, and to later commands such as replay, resume and cleanup. */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../../json/thrown.ts';
+import { whyUnusable } from '../../json/thrown.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { withoutSearch } from '../../output/redacted.ts';
 import { newestSession } from './sessionFile.ts';
@@ -29,9 +29,8 @@ export function writeRunFile(settings: RunSettings): boolean {
     );
     return claimed(draft, join(settings.dir, name));
   } catch (thrown) {
-    const code = codeOf(thrown) ?? 'unknown';
     throw new SettingsError(
-      `${settings.dir}: the folder of the run cannot be written (${code}): choose another --out`,
+      `${settings.dir}: the folder of the run cannot be written (${whyUnusable(thrown)}): choose another --out`,
     );
   }
 }

@@ -1,6 +1,6 @@
 /** Reads and checks a target file. */
 import { readFileSync, statSync } from 'node:fs';
-import { codeOf } from '../../json/thrown.ts';
+import { whyUnusable } from '../../json/thrown.ts';
 import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import { secretsOf } from './secretsOf.ts';
@@ -69,10 +69,7 @@ function documentOf(file: string): unknown {
     text = readFileSync(file, 'utf8');
   } catch (thrown) {
     if (thrown instanceof TargetError) throw thrown;
-    const code = codeOf(thrown) ?? 'unreadable';
-    throw new TargetError(
-      `${file}: target file cannot be read (${code === 'ENOENT' ? 'no such file' : code})`,
-    );
+    throw new TargetError(`${file}: target file cannot be read (${whyUnusable(thrown)})`);
   }
   try {
     return parseYaml(text, file);

@@ -26,7 +26,8 @@ export function refuseOddFile(shown: string, file: string, folder: string): void
   if (path.relative(realpathSync(folder), real).startsWith('..'))
     throw new DataError(shown, 'a symbolic link that leaves the folder of the document');
   const found = lstatSync(real);
-  if (!found.isFile()) throw new DataError(shown, 'no regular file');
+  if (!found.isFile())
+    throw new DataError(shown, found.isDirectory() ? 'it is a folder' : 'no regular file');
   if (found.size > most.jsonMB * mb)
     throw new DataError(shown, `larger than ${most.jsonMB} MB; import a part of it`);
 }

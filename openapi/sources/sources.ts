@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import type { Json } from '../../json/types.ts';
-import { codeOf } from '../../json/thrown.ts';
+import { whyUnusable } from '../../json/thrown.ts';
 import { percentDecoded } from '../../json/texts.ts';
 import { isAddress, noRemoteFiles, type RemoteFiles } from './remoteFiles.ts';
 import { fromSwagger } from './fromSwagger.ts';
@@ -145,8 +145,7 @@ function bytesOf(shown: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (thrown) {
-    const code = codeOf(thrown) ?? 'unreadable';
-    throw new DataError(shown, code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`);
+    throw new DataError(shown, `cannot be read (${whyUnusable(thrown)})`);
   }
 }
 

@@ -161,8 +161,12 @@ function facts(
     ['Requests', requestsText(report.requests)],
     ...(report.reach === undefined ? [] : [['Reach', reachLine(report.reach)] as const]),
     ...(report.left === undefined ? [] : [['Left', leftText(report)] as const]),
-    ['Inputs', inputSpaceLine(report)],
-    ['Drift', driftLine(report.drift)],
+    ...(report.requests.sent === 0
+      ? []
+      : ([
+          ['Inputs', inputSpaceLine(report)],
+          ['Drift', driftLine(report.drift)],
+        ] as const)),
     ['Time', `${(report.durationMs / 1000).toFixed(1)} s`],
     ...files,
   ];

@@ -143,7 +143,7 @@ export const shapes: readonly Shape[] = [
       'cannot be judged: the schema a is referred to and is not there',
       'or allow its host: --allow-refs schemas.example.com',
       'schemas: ',
-      'none.yaml: no such file',
+      'none.yaml: cannot be read (no such file)',
     ],
     tested: ['torn'],
     shows: (operations) => [...(operations.get('torn')?.responses.keys() ?? [])],

@@ -37,7 +37,21 @@ const mistakes: readonly {
   readonly words: readonly string[];
   readonly says: RegExp;
 }[] = [
-  { title: 'an unknown command', words: ['verifi'], says: /verifi/ },
+  {
+    title: 'an unknown command',
+    words: ['verifi'],
+    says: /unknown command 'verifi' \(Did you mean verify\?\)/,
+  },
+  {
+    title: 'a folder in place of a target file',
+    words: ['verify', '--target', folder],
+    says: /target file cannot be read \(it is a folder\)/,
+  },
+  {
+    title: 'an address of another protocol',
+    words: ['verify', '--document', 'x.yaml', '--url', 'ftp://sandbox.example.com'],
+    says: /--url: expected an absolute https or http URL, received ftp:/,
+  },
   { title: 'an unknown flag', words: ['verify', '--sead', '1'], says: /^assay: .*--sead/ },
   {
     title: 'an unknown group of faults',

@@ -104,6 +104,7 @@ const faults: readonly (readonly [Parts, string | RegExp])[] = [
     { budget: { perMinuet: 3 } },
     'FILE: /budget/perMinuet: is not a member that is known here: most likely perMinute',
   ],
+  [{ nmae: 'x' }, 'FILE: /nmae: is not a member that is known here: most likely name'],
   [{ tls: { caFile: 7 } }, 'FILE: /tls/caFile: expected a non-empty string, received 7'],
   [{ tls: { caFile: 'missing.pem' } }, /^FILE: \/tls\/caFile: .*missing\.pem cannot be read$/],
   [{ migration: {} }, 'FILE: /migration/destinationOrganizationId: is missing'],

@@ -105,7 +105,7 @@ test('pipes, devices, folders and links out of the folder are refused before the
   expect(() => made(fifo)).toThrow(/pipe\.yaml: no regular file/);
   expect(() => made('/dev/zero')).toThrow(/zero: no regular file/);
   expect(() => made(join(home, 'zero.yaml'))).toThrow(/leaves the folder/);
-  expect(() => made(join(home, 'folder.yaml'))).toThrow(/no regular file/);
+  expect(() => made(join(home, 'folder.yaml'))).toThrow(/folder\.yaml: it is a folder/);
   expect(
     made(linked)
       .notes.map(({ why }) => why)

@@ -24,7 +24,7 @@ export function mistakesIn(home: string, customers: string): readonly Mistake[] 
     {
       title: 'a document that does not exist',
       words: ['none.yaml', '--area', 'Export'],
-      says: /none\.yaml: no such file/,
+      says: /none\.yaml: cannot be read \(no such file\)/,
     },
     {
       title: 'a document that is not YAML',
