@@ -64,7 +64,7 @@ export const days: Readonly<Record<string, readonly (readonly [string, string, s
   ],
   'far years': [
     ['2038-01-19', '2038-01-20', '2099-12-31'],
-    ['2050-06-30', '2100-02-28', '2199-12-31'],
+    ['2050-06-30', '2060-02-28', '2199-12-31'],
   ],
 };
 
@@ -79,15 +79,19 @@ export const lists: Readonly<Record<string, readonly number[]>> = {
   eleven: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 };
 
-/** Sizes of files in bytes. The last `zeros` bytes are zero. */
+/** Sizes of files in bytes. `starts` are the first bytes, and the last `zeros` bytes are zero. */
 export const fileSizes: Readonly<
-  Record<string, { readonly bytes: number; readonly zeros?: number }>
+  Record<
+    string,
+    { readonly bytes: number; readonly zeros?: number; readonly starts?: readonly number[] }
+  >
 > = {
   usual: { bytes: 600 },
   'no bytes': { bytes: 0 },
   'one byte': { bytes: 1 },
   'two bytes': { bytes: 2 },
   'zeros at the end': { bytes: 64, zeros: 5 },
+  'a byte order mark': { bytes: 64, starts: [0xef, 0xbb, 0xbf] },
   'a kilobyte': { bytes: 1_024 },
   'beyond 64 kilobytes': { bytes: 65_537 },
 };

@@ -46,7 +46,8 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   'a trailing blank': ['a# ', '#  '],
   'leading zeros': ['000#', '0#', '-0#'],
   'trailing zeros': ['#.50', '#00', '1.#0'],
-  'words of programs': ['null', 'true', 'undefined', 'NaN', '1e#', '0x#', '[]', '{"a":#}', '-0'],
+  'words of programs': ['null', 'true', 'undefined', '[]', '{"a":#}'],
+  'numbers of programs': ['1e#', '0x#', 'NaN', '-0'],
   'forms of dates': ['2024-02-29', '12/31/#', '2025-03-30T02:30:00Z', '#-01-01'],
   formulas: ['=1+#', '+#', '@a#', '-#+1'],
 };

@@ -10,6 +10,10 @@ export type Asked = {
   /** Segments after `/api`, decoded. */
   readonly path: readonly string[];
   readonly query: URLSearchParams;
+  /** The query as it was sent. */
+  readonly search: string;
+  /** How long the service takes, in milliseconds. */
+  readonly takesMs: number;
   readonly class: Class;
   /** The credential as it was sent, without the word `Bearer`. */
   readonly token: string | null;

@@ -42,7 +42,7 @@ const expiredAt = (operations: string, known: Class): Bend =>
     ),
   );
 /** Serves these operations to nobody in particular, if the credential is refused and looks so. */
-const letIn = (operations: string, looks: (asked: Asked) => boolean): Bend =>
+export const letIn = (operations: string, looks: (asked: Asked) => boolean): Bend =>
   asks(
     on(operations, (asked) => asked.class === null && looks(asked)),
     () => ({ class: 'organization' }),
@@ -51,7 +51,7 @@ const refuses = (operations: string, known: Class): Bend =>
   instead(on(operations, by(known)), () => unauthorized());
 
 /** An idempotency key in place of the one that was sent. */
-const keyed = (
+export const keyed = (
   operations: string,
   change: (key: string, asked: Asked, memory: Memory) => string | null,
 ): Bend =>

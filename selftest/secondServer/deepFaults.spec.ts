@@ -5,6 +5,7 @@
 import { expect, test } from '@playwright/test';
 import type { Bend } from './deep.ts';
 import { answerFaults } from './deepAnswers.ts';
+import { contextFaults } from './deepContexts.ts';
 import { credentialFaults } from './deepCredentials.ts';
 import { inputFaults } from './deepInput.ts';
 import { listFaults } from './deepLists.ts';
@@ -12,9 +13,13 @@ import { finderOf, reachesOf } from './findDeepFaults.ts';
 import { readings } from './readings.ts';
 
 const every = Number(process.env['ASSAY_DEEP'] ?? 12);
-const firm = [...answerFaults, ...credentialFaults, ...inputFaults, ...listFaults].filter(
-  (fault, at) => fault.firm && at % every === 0,
-);
+const firm = [
+  ...answerFaults,
+  ...contextFaults,
+  ...credentialFaults,
+  ...inputFaults,
+  ...listFaults,
+].filter((fault, at) => fault.firm && at % every === 0);
 
 /** The least share of firm deep faults that a run finds, in per cent. */
 const floors = { smoke: 48, gate: 95 } as const;

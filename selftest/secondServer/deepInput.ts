@@ -12,17 +12,18 @@ import {
   on,
   written,
   type Asked,
+  type Bend,
   type DeepFault,
   type When,
 } from './deep.ts';
 
-const idOf = ({ path }: Asked): number => Number(path.find((one) => /^\d+$/.test(one)));
+export const idOf = ({ path }: Asked): number => Number(path.find((one) => /^\d+$/.test(one)));
 const holds =
   (name: string): When =>
   ({ body }) =>
     isObject(body) && body[name] !== undefined;
 /** The update is answered, and nothing is stored. */
-const forgotten = (when: When) =>
+export const forgotten = (when: When): Bend =>
   instead(
     on('update', (asked, memory) => asked.class !== null && when(asked, memory)),
     (asked) => granted(idOf(asked)),
@@ -35,7 +36,7 @@ const empties = (name: string, value: Json, if_: string) =>
   );
 const number = (name: string, change: (value: number) => Json) =>
   input((sent) => (typeof sent[name] === 'number' ? { [name]: change(sent[name]) } : {}));
-const bytes = (change: (file: Buffer) => Buffer, at?: number) =>
+export const bytes = (change: (file: Buffer) => Buffer, at?: number): Bend =>
   listed(
     'attachments',
     ({ fContent }) =>

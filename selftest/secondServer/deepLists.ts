@@ -12,14 +12,14 @@ import {
   type When,
 } from './deep.ts';
 
-const isFilter = (name: string): boolean => name.includes('(') || name.includes('%28');
+export const isFilter = (name: string): boolean => name.includes('(') || name.includes('%28');
 const filtersOf = ({ query }: Asked): readonly string[] => [...query.keys()].filter(isFilter);
-const list = (when: (asked: Asked) => boolean = () => true): When => on('list', when);
+export const list = (when: (asked: Asked) => boolean = () => true): When => on('list', when);
 const filtered = list((asked) => filtersOf(asked).length > 0);
-const limitOf = ({ query }: Asked): number => Number(query.get('limitRecord') ?? 20);
+export const limitOf = ({ query }: Asked): number => Number(query.get('limitRecord') ?? 20);
 
 /** A query of the entries that are kept, changed by `change`; null drops one. */
-const rewritten = (
+export const rewritten = (
   change: (name: string, value: string, asked: Asked) => readonly [string, string] | null,
   when: When = list(),
 ): Bend =>
@@ -40,7 +40,7 @@ const withParameter = (name: string, value: string, when: When): Bend =>
     return { query: next };
   });
 /** The records of an answer, changed. */
-const records = (
+export const records = (
   when: When,
   change: (found: readonly Json[], asked: Asked) => readonly Json[],
 ): Bend =>
@@ -56,7 +56,10 @@ const dropNth = (number: number): Bend =>
       return { query: next };
     },
   );
-const listValue = (op: string, change: (values: readonly string[]) => readonly string[]): Bend =>
+export const listValue = (
+  op: string,
+  change: (values: readonly string[]) => readonly string[],
+): Bend =>
   rewritten((name, value) => [
     name,
     name.endsWith(`(${op})`) ? change(value.split(',')).join(',') : value,
@@ -77,7 +80,7 @@ const part =
   (at: number, word: string): When =>
   ({ path }) =>
     path[at] === word;
-const basic = (mode: string | null, freq: string | null = null): When =>
+export const basic = (mode: string | null, freq: string | null = null): When =>
   on(
     'basic',
     (asked, memory) =>

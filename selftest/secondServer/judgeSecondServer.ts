@@ -102,6 +102,7 @@ export async function withSecondServer<Result>(
       migration: { destinationOrganizationId: 2 },
       allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
       filterListSeparator: ',',
+      webhookReceiver: { listen: '127.0.0.1:0', publicUrl: null, patienceMs: 1_000 },
       control: server.controlUrl,
       budget: { perMinute: 100_000, per15Minutes: 1_000_000, perHour: 1_000_000, headroom: 0 },
     }),

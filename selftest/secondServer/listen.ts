@@ -5,18 +5,19 @@ import type { Answer } from './answer.ts';
 
 /** A listener on loopback that reads each body whole before it answers. */
 export async function listen(
-  answerTo: (message: IncomingMessage, sent: Buffer) => Answer,
+  answerTo: (message: IncomingMessage, sent: Buffer) => Promise<Answer>,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const server = createServer((message, response) => {
     const chunks: Buffer[] = [];
     message.on('data', (chunk: Buffer) => chunks.push(chunk));
     message.on('end', () => {
-      const { status, mediaType, body, headers } = answerTo(message, Buffer.concat(chunks));
-      response.writeHead(status, {
-        ...headers,
-        ...(mediaType === null ? {} : { 'content-type': mediaType }),
+      void answerTo(message, Buffer.concat(chunks)).then(({ status, mediaType, body, headers }) => {
+        response.writeHead(status, {
+          ...headers,
+          ...(mediaType === null ? {} : { 'content-type': mediaType }),
+        });
+        response.end(body);
       });
-      response.end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

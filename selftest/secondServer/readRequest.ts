@@ -38,6 +38,8 @@ export function readRequest(message: IncomingMessage, sent: Buffer, known: Class
     method,
     path: path.split('/').map(decodeURIComponent),
     query: url.searchParams,
+    search: url.search,
+    takesMs: 0,
     class: known,
     token:
       typeof token === 'string' ? token : (/^Bearer (.*)$/.exec(authorization ?? '')?.[1] ?? null),

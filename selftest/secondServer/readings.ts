@@ -56,8 +56,7 @@ const headers = (more: Readonly<Record<string, string>>): Bend =>
 const refusal = (change: (answer: Answer) => Answer): Bend =>
   shown(always, (answer) =>
     answer.status >= 400 &&
-    answer.status !== 401 &&
-    answer.status !== 409 &&
+    ![401, 409, 504].includes(answer.status) &&
     !bodyOf(answer).includes('errorType')
       ? change(answer)
       : answer,
@@ -170,4 +169,34 @@ export const readings: Readonly<Record<string, Bend>> = {
   'labels of another language': answers(on('basic'), (value) => deep(value, (one) => ({ ...one, statX: `série ${String(one['statX'])}` }))),
   'a code with a move': members(on('migrate'), () => ({ responseCode: -1 })),
   'keys of one operation alone': asks(on('create send migrate', ({ key }) => key !== null), ({ key, operation }) => ({ key: `${operation} ${key}` })),
+  'texts of another language': members(always, (all) => (typeof all['responseText'] === 'string' ? { responseText: 'Succès ✓' } : {})),
+  'the key in the conflict': shown(always, (answer, { key }) => (answer.status === 409 ? text(`Duplicated key: ${String(key)}`, 409) : answer)),
+  'lists from the last record on': asks(on('list', ({ query }) => !query.has('sortBy')), ({ query }) => ({ query: new URLSearchParams([...query, ['sortBy', 'asc(notificationId)']]) })),
+  'no pages for all': members(on('list', ({ query }) => Number(query.get('limitRecord') ?? 1) <= 0), inside('Summary', () => ({ totalPages: 0, pageSize: 0 }))),
+  'negative totals': members(on('list'), inside('Summary', () => ({ totalAmount: -1.5, totalNetAmount: -0.5 }))),
+  'methods in capitals': answers(on('list'), (value) => deep(value, (one) => (typeof one['method'] === 'string' ? { ...one, method: one['method'].toUpperCase() } : one))),
+  'notifications without contents': answers(on('list'), (value) => deep(value, ({ content: _none, ...one }) => one)),
+  'a vendor of little': bill(reads, ({ Vendor }) => ({ Vendor: { VendorNumber: isObject(Vendor) ? (Vendor['VendorNumber'] ?? null) : null, Contacts: [], BillingData: null, Summary: null } })),
+  'empty texts for what was not sent': bill(reads, (all) => ({ Comments: '', AccountingField1: '', AccountingField2: '', Terms: '', Frequency: '', EndDate: '', LotNumber: '', ...all })),
+  'labels of times': answers(on('basic'), (value) => (Array.isArray(value) ? value.map((one: Json, at) => (isObject(one) ? { ...one, statX: new Date(at * 86_400_000).toISOString() } : one)) : value)),
+  'labels that repeat': answers(on('basic'), (value) => deep(value, (one) => ({ ...one, statX: '09:00' }))),
+  'an empty series before the first': answers(on('basic'), (value) => (Array.isArray(value) && isObject(value[0] as Json) ? [Object.fromEntries(Object.entries(value[0] as JsonObject).map(([name, one]) => [name, typeof one === 'number' ? 0 : name === 'statX' ? 'before' : one])), ...(value as readonly Json[])] : value)),
+  'counts with a point': spelt((json) => json.replace(/("(?:in|out)(?:Transactions|Customers|CardTransactions)":\d+)(?=[,}])/g, '$1.0')),
+  'subscriptions in two series': answers(on('subscriptions'), (value) => (Array.isArray(value) && isObject(value[0] as Json) ? [value[0] as Json, Object.fromEntries(Object.entries(value[0] as JsonObject).map(([name, one]) => [name, typeof one === 'number' ? 0 : name === 'statX' ? 'paused' : one]))] : value)),
+  'amounts with two decimals': spelt((json) => json.replace(/("(?:NetAmount|TotalAmount|itemCost)":)(\d+(?:\.\d)?)(?=[,}])/g, (_all, head: string, amount: string) => head + (amount.includes('.') ? `${amount}0` : `${amount}.00`))),
+  'slashes escaped': spelt((json) => json.replaceAll('/', String.raw`\/`)),
+  'a line end after JSON': spelt((json) => `${json}\r\n\r\n`),
+  'events that others wrote': bill(reads, ({ billEvents }) => (Array.isArray(billEvents) ? { billEvents: [{ description: null, eventTime: '2019-02-28T23:59:59Z', refData: null, extraData: '{}', source: 'batch' }, ...(billEvents as readonly Json[])] } : {})),
+  'times five minutes late': times(utc, (time) => new Date(Date.parse(time) - 300_000).toISOString()),
+  'an update time that stays': bill(reads, ({ CreatedAt }) => ({ LastUpdated: CreatedAt ?? null })),
+  'errors with more members': answers(on('token'), (value) => (isObject(value) ? { ...value, traceId: 'a-1', errors: [] } : value), 400),
+  'tokens with more members': members(on('token'), () => ({ scope: 'a b', refresh_token: null, not_before: 0 })),
+  'refusals in a whole envelope': shown(always, (answer) => (answer.refused === true && !bodyOf(answer).includes('errorType') ? { ...answer, status: 200, mediaType: 'application/json', body: '{"responseCode":3001,"pageIdentifier":null,"roomId":0,"isSuccess":false,"responseText":"Declined","responseData":null}' } : answer)),
+  'refusals with 403': refusal((answer) => ({ ...answer, status: 403, mediaType: 'application/json', body: '{"message":"no"}' })),
+  'nothing in place of masked numbers': bill(reads, inside('Vendor', () => ({ EIN: null, BillingData: { accountNumber: null } }))),
+  'a discount in the total': bill(reads, ({ NetAmount }) => ({ Discount: 1, TotalAmount: Number(NetAmount) - 1 })),
+  'approvals in a list': bill(reads, () => ({ billApprovals: [{ user: 'a@example.com', state: null }] })),
+  'more members after a change of approvers': members(on('replace'), (_shown, { body }) => ({ approvers: body ?? null, roomId: 0 })),
+  'page identifiers in bills': members(on('create read update remove send'), () => ({ pageIdentifier: 'p-1' })),
+  'connections that end': headers({ connection: 'close', 'cache-control': 'no-store', vary: '*', etag: 'W/"1"' }),
 };

@@ -3,7 +3,7 @@
  * breaks nothing that it says. What the suites hold against it they hold against an honest implementer.
  */
 import type { IncomingMessage } from 'node:http';
-import { formsOf, isObject, text, type Answer, type Json } from './answer.ts';
+import { formsOf, isObject, text, type Answer, type Json, type JsonObject } from './answer.ts';
 import { isListOfTexts, type Entity } from './billInput.ts';
 import { createBills } from './bills.ts';
 import { usual, type Choices } from './choices.ts';
@@ -12,10 +12,11 @@ import type { Defect } from './defects.ts';
 import { listen } from './listen.ts';
 import { basicStatistics, listNotifications, subscriptionStatistics } from './lists.ts';
 import { readRequest } from './readRequest.ts';
+import { createSlow, timeoutMs, type Call } from './slow.ts';
 
 export type SecondServer = {
   readonly baseUrl: string;
-  /** It can only move the clock. */
+  /** It can move the clock, slow requests and count them. */
   readonly controlUrl: string;
   /** Environment variables that the target file names. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -121,6 +122,7 @@ export async function startSecondServer(
     )
       return refused('cannot move that');
     entity.parent = to;
+    if (isObject(asked['notificationRequest'])) notify(asked['notificationRequest']);
     const more = defect === 'adds a member to the answer of a move' ? { movedAt: now() } : {};
     return json({ isSuccess: true, responseText: 'moved', ...more });
   };
@@ -211,6 +213,7 @@ export async function startSecondServer(
       return { status: 404, mediaType: 'text/html', body: '<h1>Not here</h1>' };
     if (route.classes !== null && !route.classes.includes(asked.class))
       return asked.class === null ? unauthorized : text('not for you', 403);
+    if (asked.takesMs >= timeoutMs(asked)) return text('too late', 504);
     return asked.isUnreadable ? refused('no JSON') : route.act(asked);
   };
 
@@ -223,18 +226,31 @@ export async function startSecondServer(
       return uses.get(name) ?? 0;
     },
   };
-  const answerTo = (message: IncomingMessage, sent: Buffer): Answer => {
-    const asked = readRequest(message, sent, classOf(message));
+  const slow = createSlow(now);
+  let received = 0;
+  const answerTo = async (message: IncomingMessage, sent: Buffer): Promise<Answer> => {
+    received += 1;
+    const first = readRequest(message, sent, classOf(message));
+    const takesMs = first.class === null ? 0 : await slow.wait(first);
+    const asked = { ...first, takesMs };
     const isKept = asked.isUnreadable && defect === 'creates a bill from text that is no JSON';
     const read = isKept ? { ...asked, body: null, isUnreadable: false } : asked;
     return deep === null ? serve(read) : deep(read, serve, memory);
   };
 
   const server = await listen((message, sent) => answerTo(message, sent));
-  const control = await listen((message, sent) => {
-    if (message.method === 'POST')
-      aheadMs += (JSON.parse(sent.toString('utf8')) as { advanceMs: number }).advanceMs;
-    return formsOf(usual).json({ name: 'second', capabilities: ['clock'], now: now() });
+  const control = await listen(async (message, sent) => {
+    const call = message.method === 'POST' ? (JSON.parse(sent.toString('utf8')) as Call) : {};
+    if (message.url === '/slow') slow.add(call);
+    aheadMs += call.advanceMs ?? 0;
+    await slow.end();
+    return formsOf(usual).json({
+      name: 'second',
+      capabilities: ['clock', 'slow', 'log'],
+      now: now(),
+      last: received,
+      entries: [],
+    });
   });
   return {
     baseUrl: `${server.url}/api`,
@@ -245,6 +261,18 @@ export async function startSecondServer(
       await control.close();
     },
   };
+}
+
+/** Sends the webhook of a move, to loopback alone. */
+function notify({ notificationUrl, webHeaderParameters = [] }: JsonObject): void {
+  const url = URL.canParse(String(notificationUrl)) ? new URL(String(notificationUrl)) : null;
+  if (url === null || !['127.0.0.1', 'localhost'].includes(url.hostname)) return;
+  const headers = (webHeaderParameters as readonly JsonObject[]).map(
+    ({ key, value }): [string, string] => [String(key), String(value)],
+  );
+  new Promise<Response>((sent) => {
+    sent(fetch(url, { method: 'POST', headers, body: '{"moved":true}' }));
+  }).catch(() => undefined);
 }
 
 /** Absent, or a complete HTTP URL with headers that have a key and a value. */

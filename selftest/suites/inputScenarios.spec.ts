@@ -64,7 +64,8 @@ for (const scenario of broken)
     const sent = sentBy(scenario, 1);
     expect([...sent.keys()]).toEqual(negativeCases(draws, operation).map(({ name }) => name));
     expect(sentBy(scenario, 1)).toEqual(sent);
-    if (sent.size > 12) expect(sentBy(scenario, 2)).not.toEqual(sent);
+    // Two of ten are drawn: those of a short list may be alike.
+    if (sent.size > 40) expect(sentBy(scenario, 2)).not.toEqual(sent);
   });
 
 test('what is drawn in place of a value breaks the same rule with a value of the same kind', () => {

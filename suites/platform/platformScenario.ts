@@ -80,8 +80,17 @@ export const clientClasses = ['organization', 'bearer'] as const;
  * Returns the same context as a client of this class; as a client of the organization if the target has no credential for the other class.
  */
 export function clientOf(context: PlatformContext, name: unknown): PlatformContext {
-  const isBearer = name === 'bearer' && secretOf(context.target, 'oauth/clientId') !== undefined;
-  return isBearer ? asClient(context, { class: 'bearer' }) : context;
+  return name === 'bearer' && isKnown(context, name)
+    ? asClient(context, { class: 'bearer' })
+    : context;
+}
+
+/** True if the target file has a credential of this class. */
+export function isKnown(
+  { target }: PlatformContext,
+  name: (typeof clientClasses)[number],
+): boolean {
+  return secretOf(target, name === 'bearer' ? 'oauth/clientId' : 'organizationToken') !== undefined;
 }
 
 function summary({ response, error }: Exchange): string {

@@ -17,6 +17,8 @@ type Input = {
   readonly left: readonly string[];
   readonly kept: readonly string[];
   readonly client: string;
+  /** The decision on the twin; the other bill gets the other one. */
+  readonly approvesTwin: boolean;
 };
 
 export const approverList: AnyScenario = definePlatformScenario<Input>({
@@ -33,17 +35,18 @@ export const approverList: AnyScenario = definePlatformScenario<Input>({
   ],
   operations: ['sendBillToApproval', 'replaceBillApprovers', 'setBillApproval', 'getBill'],
   tier: 'smoke',
-  cost: 12,
+  cost: 13,
+  usualCost: 12,
   allow: ['create', 'approve', 'create-users'],
   runs: { smoke: 1, gate: 5, nightly: 24 },
-  dimensions: { client: clientClasses },
-  input: ({ component }, { client }) =>
+  dimensions: { approvesTwin: [false, true], client: clientClasses },
+  input: ({ component }, { approvesTwin, client }) =>
     component('Approvers').map((drawn) => {
       const kept = arrayOr(drawn).map(String);
       const left = approvers.filter((name) => !kept.includes(name)).slice(0, kept.length);
-      return { left, kept, client: String(client) };
+      return { left, kept, client: String(client), approvesTwin: approvesTwin === true };
     }),
-  run: async (anyone, { left, kept, client }) => {
+  run: async (anyone, { left, kept, client, approvesTwin }) => {
     const context = clientOf(anyone, client);
     // Other clients move the counts of a vendor that they use too. There one decision of many is not judged by them; a
     // decision that is enough moves the right count, whatever they do meanwhile.
@@ -93,9 +96,11 @@ export const approverList: AnyScenario = definePlatformScenario<Input>({
       label: 'sent to a user who was created before',
     });
     context.judge('approval/autocreated-user-is-known', { served: sending, answer: known });
-    const decided = await decide(context, id, true, afterReplacement, counted);
+    if (context.profile !== 'smoke')
+      await context.call('replaceBillApprovers', { path, json: kept, label: 'replaced again' });
+    const decided = await decide(context, id, !approvesTwin, afterReplacement, counted);
     context.judge('bill-life/events-only-grow', { before: afterReplacement, after: decided });
-    await decide(context, twin.id, false, decided, true);
+    await decide(context, twin.id, approvesTwin, decided, true);
   },
 });
 

@@ -6,7 +6,7 @@ import type { PlatformContext } from '../platformScenario.ts';
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import { requestPlan } from '../../../generators/requests/requestPlan.ts';
 import { ownRequest } from '../input/ownRequest.ts';
-import { securedOperations, type Aim } from '../input/subjects.ts';
+import { securedOperations, type AimedAt } from '../input/subjects.ts';
 import { platformTarget, secretOf } from '../target.ts';
 
 /** The ids of the platform's operations that take a credential. Operations of joined documents have scenarios of their own. */
@@ -18,7 +18,7 @@ export function operationsWithCredential(contract: Contract): readonly string[] 
 export async function sendPlain(
   context: PlatformContext,
   operation: string,
-  aim: Aim,
+  aim: AimedAt,
   credential: CredentialUse,
 ): Promise<Exchange> {
   return context.send({ ...plainRequest(context, operation, aim), credential });
@@ -30,7 +30,7 @@ const sendsBill = new Set(['createBill', 'updateBill']);
 export function plainRequest(
   context: PlatformContext,
   operation: string,
-  { idBill, filename = 'aim.pdf' }: Aim,
+  { idBill, filename = 'aim.pdf' }: AimedAt,
 ): ApiRequest {
   // Finding the plainest bill takes half a second in every worker, for all the patterns of a bill.
   const value = sendsBill.has(operation)

@@ -4,8 +4,11 @@
  */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
+import { isServed } from '../answers.ts';
+import { judgeNoEffect } from '../input/refusedBodies.ts';
 import { createAim } from '../input/subjects.ts';
 import { operationsWithCredential, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
@@ -24,10 +27,11 @@ export function refusedOnGetBill(contract: Contract): AnyScenario {
       'auth/malformed-authorization-is-401',
       'auth/other-scheme-is-401',
       'auth/unauthenticated-delete-has-no-effect',
+      'bill-life/refused-has-no-effect',
     ],
     operations: ['createBill', 'getBill', 'deleteBill'],
     tier: 'smoke',
-    cost: 11 + others.length,
+    cost: 12 + others.length,
     allow: ['create'],
     once: 'one case sends every bad credential; auth/near-misses draws further ones',
     input: () => fc.constant(null),
@@ -50,7 +54,13 @@ export function refusedOnGetBill(contract: Contract): AnyScenario {
         after,
       });
       // Last, for a service that lets them through may change the bill.
-      for (const operation of others) await sendPlain(context, operation, aim, { class: 'none' });
+      const answers: Exchange[] = [];
+      for (const operation of others)
+        answers.push(await sendPlain(context, operation, aim, { class: 'none' }));
+      const ofBill = answers.filter(({ request }) => request.path.includes(String(aim.idBill)));
+      // What was served may have changed the bill.
+      if (answers.some(isServed)) return;
+      judgeNoEffect(context, after, ofBill, await context.call('getBill', { path, lawful: false }));
     },
   });
 }

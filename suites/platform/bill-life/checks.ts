@@ -8,6 +8,7 @@ import { statusOrError } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
 import type { Check, Said } from '../../../checks/types.ts';
+import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import { fieldsNotIn, isKept, readingsOf } from './billFields.ts';
 import { billOf, inputOf, pathIdOf } from './billOf.ts';
 import { isRefused, isRefusedItself, isServed, saysNo } from '../answers.ts';
@@ -175,7 +176,10 @@ const refusedHasNoEffect = ofEpisode(
     if (!isRefused(refusal) || (refusal.response?.status ?? 500) >= 500) return undefined;
     if (was === undefined || is === undefined) return undefined;
     const changed = changedIn(was, is, [...ownFields, 'Status', 'billApprovals']);
-    return judgeKept(was, is, changed, 'unchanged');
+    const [had, has] = [before, after].map((read) => zipNamesOf(read).length);
+    return had === has || changed.length > 0
+      ? judgeKept(was, is, changed, 'unchanged')
+      : judged(false, had ?? 0, has ?? 0, '/responseData/DocumentsRef/filelist');
   },
 );
 

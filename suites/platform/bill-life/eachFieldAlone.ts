@@ -40,10 +40,10 @@ export const eachFieldAlone: AnyScenario = definePlatformScenario<Input>({
     'attachment/delete-answers-with-the-bill',
     'attachment/files-are-listed',
   ],
-  operations: ['createBill', 'updateBill', 'getBill', 'deleteBillAttachment'],
+  operations: ['createBill', 'updateBill', 'getBill', 'getBillAttachment', 'deleteBillAttachment'],
   tier: 'gate',
   turn: 'edges',
-  cost: 9 + 2 * names.length,
+  cost: 14 + 2 * names.length,
   allow: ['create', 'update', 'delete'],
   runs: { nightly: 12 },
   dimensions: { client: clientClasses },
@@ -78,6 +78,11 @@ export const eachFieldAlone: AnyScenario = definePlatformScenario<Input>({
       const isThere = JSON.stringify(bill.input[name]) === JSON.stringify(one);
       await change({ [name]: isThere ? other : one });
     }
+    await change({ billNumber: context.uniqueName('alone') });
+    const [listed] = zipNamesOf(before);
+    if (listed !== undefined)
+      await context.call('getBillAttachment', { path: { ...path, filename: listed } });
+    await change({ comments: 'after a file was read' });
     const removal = await removeFile(context, bill.id, before);
     if (removal !== null)
       context.judge('attachment/delete-answers-with-the-bill', { answer: removal });

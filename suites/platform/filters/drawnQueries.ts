@@ -19,14 +19,22 @@ import {
   valuesToTry,
 } from './askList.ts';
 import { listedFilters } from './listedFilters.ts';
+import { endsOf, lookAlikeOf } from './neighbourValues.ts';
 import { partOf } from './partOf.ts';
 import { printFilterQuery } from './queries/printFilterQuery.ts';
-import type { Filter } from './queries/types.ts';
+import type { Filter, PrintOptions } from './queries/types.ts';
 
 /** The filter, the place of the record whose values it takes, and a filter beside it. */
 type Input = { readonly filter: string; readonly ofRecord: number; readonly beside: string };
 
 const pagesAsked = 4;
+/** How many ends of values are tried by `ct`. */
+const mostEnds = 5;
+
+function mannerOf({ target }: PlatformContext, emptyOperator: boolean): PrintOptions {
+  const separator = platformTarget(target).filterListSeparator;
+  return { separator, encoding: 'plain', emptyOperator };
+}
 const sorts = ['asc(notificationId)', 'desc(notificationId)', 'asc(status)', 'desc(status)'];
 
 export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
@@ -38,6 +46,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
     ),
     'filters/several-are-joined-by-and',
     'filters/order-of-filters',
+    'filters/parameters-prefix-is-ignored',
     'sorting/works-with-filters',
     'paging/filters-come-first',
     'paging/limit-is-kept',
@@ -45,7 +54,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   turn: 'edges',
-  cost: 19 + pagesAsked,
+  cost: 20 + pagesAsked,
   runs: { nightly: 5 * listedFilters.length },
   dimensions: { filter: listedFilters },
   input: (_draws, { filter }) =>
@@ -71,6 +80,7 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
     const { joint, filters } =
       isLong && at % 2 === 0 ? { joint: held.found, filters: [held.filter] } : several;
     await sortedAndCut(context, { joint, filters, at: at + ofRecord });
+    await behindPrefix(context, whole, several.filters, at);
   },
 });
 
@@ -108,25 +118,21 @@ async function everyValue(asked: Asked): Promise<Found | undefined> {
   const letters = Array.from(held);
   const others = fieldValues(whole, field).filter((value) => value !== held);
   const beginning = letters.slice(0, -1).join('');
-  // From its first sign on: what a service cuts at a sign shows there.
-  const end = [/[^\w].+$/.exec(held)?.[0] ?? []].flat();
   const values =
     op !== 'eq' && op !== 'ne'
-      ? [unheld, held, letters.at(-1) ?? held, ...end, partOf(held, ofRecord)]
+      ? [
+          unheld,
+          held,
+          letters.at(-1) ?? held,
+          ...endsOf(whole, field).slice(0, op === 'ct' ? mostEnds : 1),
+          partOf(held, ofRecord),
+        ]
       : isNumber
         ? [unheld, ...others.slice(0, 3), held]
         : [unheld, beginning, ...lookAlikeOf(fieldValues(whole, field), ofRecord), held];
   let last: Found | undefined;
   for (const value of values) last = await ofValue(asked, value, value === values.at(-1));
   return last;
-}
-
-/** A value that another one contains, or equals but for the case of its letters; none if there is no such value. */
-function lookAlikeOf(values: readonly string[], place: number): readonly string[] {
-  const contained = values.filter((value) =>
-    values.some((other) => other !== value && other.toLowerCase().includes(value.toLowerCase())),
-  );
-  return [nth(contained, place) ?? []].flat();
 }
 
 /** The filter beside its opposite; the last one once more behind the parameters of paging. */
@@ -179,7 +185,9 @@ async function ofLists(
     return { filter, found };
   };
   await ask([context.uniqueName('nobody')]);
-  for (const size of [1, 4, 3]) if (size <= all.length) await ask(all.slice(0, size));
+  for (const size of [1, 3]) if (size <= all.length) await ask(all.slice(0, size));
+  // One that no record holds comes first, and the first value once more at the end.
+  await ask([context.uniqueName('nobody'), ...all, all[0] ?? '']);
   const last = await ask(all.slice(0, 2));
   if (op === 'in') {
     const union = await askBehindPaging(context, last.found);
@@ -241,19 +249,27 @@ function takesOneOf(
     : [{ field: field.name, op: 'ne', value: String(value) }];
 }
 
+/** Behind the literal prefix the filter is ignored, also in a list that is sorted. */
+async function behindPrefix(
+  context: PlatformContext,
+  whole: Exchange,
+  [filter]: readonly Filter[],
+  at: number,
+): Promise<void> {
+  if (filter === undefined) return;
+  const printed = printFilterQuery({ filters: [filter] }, mannerOf(context, at % 2 === 1));
+  const query = `parameters=${printed}&sortBy=${sorts[at % sorts.length]}&limitRecord=0`;
+  const other = await askList(context, query, { label: 'behind parameters=', lawful: false });
+  if (completeRecordsOf(other) !== undefined)
+    context.judge('filters/parameters-prefix-is-ignored', { one: whole, other });
+}
+
 /** Sorting keeps what the filters keep, and pages are cut from the list that is sorted and filtered. */
 async function sortedAndCut(
   context: PlatformContext,
   { joint, filters, at }: { joint: Exchange; filters: readonly Filter[]; at: number },
 ): Promise<void> {
-  const printed = printFilterQuery(
-    { filters },
-    {
-      separator: platformTarget(context.target).filterListSeparator,
-      encoding: 'plain',
-      emptyOperator: false,
-    },
-  );
+  const printed = printFilterQuery({ filters }, mannerOf(context, at % 2 === 1));
   // Every fifth list is not sorted. By which fields a list can be sorted is not shown: the query may be refused.
   const by = sorts[at % (sorts.length + 1)];
   const parts = [printed, ...(by === undefined ? [] : [`sortBy=${by}`])];

@@ -18,6 +18,9 @@ export const drawnKey: fc.Arbitrary<string> = fc
 /** Letters, digits and dashes, for scenarios that do not test other forms of a key. */
 export const plainKey: fc.Arbitrary<string> = textMatching(/^[A-Za-z0-9-]{1,60}$/);
 
+/** The document shows no limit, but a service may refuse a key that its columns cannot hold. */
+export const longForm = '300 signs';
+
 /** Each makes a key of 64 letters and digits that no other case has; both cases of letters occur in all but two. */
 const forms: Readonly<Record<string, (hex: string) => string>> = {
   'drawn signs': (hex) => hex,
@@ -26,8 +29,8 @@ const forms: Readonly<Record<string, (hex: string) => string>> = {
   'no dash': (hex) => `aZ${hex.slice(0, 30)}`,
   figures: (hex) => `1${BigInt(`0x${hex.slice(0, 16)}`)}`,
   '64 signs': (hex) => `aZ${hex.slice(0, 62)}`,
-  '65 signs': (hex) => `aZ${hex.slice(0, 63)}`,
   '255 signs': (hex) => `aZ${hex.repeat(4)}`.slice(0, 255),
+  [longForm]: (hex) => `aZ${hex.repeat(5)}`.slice(0, 300),
 };
 export const keyForms: readonly string[] = Object.keys(forms);
 
@@ -35,13 +38,20 @@ export const keyForms: readonly string[] = Object.keys(forms);
 export function keyOfForm(form: string, drawn: string, unique: string): string {
   const hex = createHash('sha256').update(`${drawn}${unique}`).digest('hex');
   return form === 'drawn signs'
-    ? `${unique}.,;:/=+@|&?${drawn}`
+    ? `${unique}.,;:/=+@|&?%41${drawn}`
     : ((forms[form] ?? forms['64 signs'])?.(hex) ?? hex);
 }
 
 /** Makes another key: the same key with its last character changed. */
 export function withOtherEnd(key: string): string {
   return `${key.slice(0, -1)}${key.endsWith('7') ? '8' : '7'}`;
+}
+
+/** Makes other keys: without signs or dashes, and with one sign decoded; none if the key has neither. */
+export function withOtherSigns(key: string): readonly string[] {
+  const signs = /[^A-Za-z0-9-]/g;
+  const others = [key.replace(signs.test(key) ? signs : /-/g, ''), key.replace('%41', 'A')];
+  return others.filter((other) => other !== key);
 }
 
 /** Makes another key: the same key with upper and lower case exchanged, or with a zero before it if it has no letters. */

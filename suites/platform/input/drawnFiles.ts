@@ -37,6 +37,7 @@ const names: Readonly<
   [equalNames]: { listed: true, word: fc.constant('same') },
   'upper case': { listed: true, word: textMatching(/^[A-Z][A-Z0-9]{52,60}$/) },
   spaces: { listed: true, word: textMatching(/^[a-z]{1,8}( [a-z]{1,8}){1,3}$/) },
+  'two endings': { listed: true, word: textMatching(/^[a-z]{1,8}\.v[0-9]\.[a-z]{1,8}$/) },
   latin: { listed: true, word: textOf('latin-1') },
   cyrillic: { listed: true, word: textOf('cyrillic') },
   arabic: { listed: true, word: textOf('arabic') },
@@ -46,7 +47,11 @@ const names: Readonly<
   // Two forms of one letter, and signs that mean something in paths and headers: services clean such names.
   'combining marks': { listed: false, word: textOf('decomposed') },
   quotes: { listed: false, word: textOf('quotes') },
-  percents: { listed: false, word: textMatching(/^[a-z]{1,5}(%|%20|%2F|\+|&)[a-z]{1,5}$/) },
+  percents: { listed: false, word: textMatching(/^[a-z]{1,5}%[a-z]%20[a-z]%2F[a-z]{1,5}$/) },
+  'query signs': {
+    listed: false,
+    word: textMatching(/^[a-z]{1,5}\+[a-z]&[a-z]#[a-z]\?[a-z]{1,5}$/),
+  },
   dots: { listed: false, word: textMatching(/^[a-z]{1,5}\.{1,3}[a-z]{1,5}$/) },
   long: { listed: false, word: textMatching(/^[a-z]{180,220}$/) },
 };
@@ -131,12 +136,13 @@ export const drawnFiles: AnyScenario = definePlatformScenario<Input>({
 const alwaysLong = fc.option(fc.constant(mebibyte), { nil: 600, freq: 2 ** 30 });
 
 /** Any bytes between zeros at both ends, if there are zeros; no two neighbours alike in a row: a linear congruence (Numerical Recipes). */
-function contentOf({ bytes, zeros = 0 }: Size, salt: number): Buffer {
+function contentOf({ bytes, zeros = 0, starts = [] }: Size, salt: number): Buffer {
   const content = Buffer.alloc(bytes);
   let state = salt;
   for (let at = Math.min(zeros, 2); at < bytes - zeros; at += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     content[at] = state >>> 24;
   }
+  content.set(starts);
   return content;
 }

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { approvers } from '../approvers.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
 
@@ -108,8 +108,8 @@ export const refusedPaths: AnyScenario = definePlatformScenario<Input>({
     });
     const sent = await read();
     const decisions: Exchange[] = [];
-    for (const approved of words) {
-      const answer = await context.call('setBillApproval', {
+    for (const [place, approved] of words.entries()) {
+      const answer = await clientOf(context, clientClasses[place % 2]).call('setBillApproval', {
         path: { idBill: id, approved },
         lawful: false,
         label: 'neither true nor false',

@@ -54,13 +54,15 @@ export function securedOperations({ operations, fromDocuments }: Contract): read
   return [...secured.filter(({ method }) => method !== 'DELETE'), ...deletions];
 }
 
-/** A bill with one file, as it was read. */
-export type Aim = {
+/** The bill and the file that a request names. */
+export type AimedAt = {
   readonly idBill: number;
   /** Undefined if the bill lists no name for its file. */
   readonly filename: string | undefined;
-  readonly read: Exchange;
 };
+
+/** A bill with one file, as it was read. */
+export type Aim = AimedAt & { readonly read: Exchange };
 
 /** Sends two requests: one creates the bill, one reads it. */
 export async function createAim(context: PlatformContext): Promise<Aim> {
@@ -87,7 +89,7 @@ export async function withSubject(
   await deleteQuietly(context, idBill);
 }
 
-async function createdBill(context: PlatformContext): Promise<Omit<Aim, 'read'>> {
+async function createdBill(context: PlatformContext): Promise<AimedAt> {
   return { idBill: (await context.createBill()).id, filename: undefined };
 }
 

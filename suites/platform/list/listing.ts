@@ -39,15 +39,27 @@ function hasFilters(exchange: Exchange): boolean {
   return membersOf(exchange).some(([name]) => filterName.test(name));
 }
 
-/** Compares both sides as sets of keys. A failure lists the missing records and the extra ones. */
+/**
+ * Compares both sides as sets of keys. A failure lists the missing records and the extra ones, and those that are shown twice although no
+ * expected one is.
+ */
 export function sameKeys(expected: readonly string[], actual: readonly string[]): Judgement {
   const { missing, extra } = difference(expected, actual);
-  const same = missing.length === 0 && extra.length === 0;
   const records = new Set(actual).size;
+  const isDoubled = records < actual.length && new Set(expected).size === expected.length;
+  const twice = isDoubled ? actual.filter((key, at) => actual.indexOf(key) !== at) : [];
+  const same = missing.length === 0 && extra.length === 0 && twice.length === 0;
   return judged(
     same,
     { records: new Set(expected).size },
-    same ? { records } : { records, missing: shown(missing), extra: shown(extra) },
+    same
+      ? { records }
+      : {
+          records,
+          missing: shown(missing),
+          extra: shown(extra),
+          ...(isDoubled ? { twice: shown(twice) } : {}),
+        },
     '/Records',
   );
 }

@@ -1,6 +1,7 @@
 /** Sends moves that lack a required member, hold no complete URL, or cannot be read. None may be served or take effect. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
@@ -11,8 +12,11 @@ import { platformTarget } from '../target.ts';
 const clauseOf = {
   'no entryPoint': 'migration/without-entry-point-is-refused',
   'no newParentOrganizationId': 'migration/without-new-parent-is-refused',
+  'members that are null': 'migration/other-types-are-refused',
   'no notificationUrl': 'migration/without-notification-url-is-refused',
-  'an incomplete notificationUrl': 'migration/incomplete-url-is-refused',
+  'a notificationUrl without scheme': 'migration/incomplete-url-is-refused',
+  'a notificationUrl without host': 'migration/incomplete-url-is-refused',
+  'a notificationUrl of another scheme': 'migration/incomplete-url-is-refused',
   'a header without key': 'migration/header-without-key-is-refused',
   'a header without value': 'migration/header-without-value-is-refused',
   'entryPoint of another type': 'migration/other-types-are-refused',
@@ -29,22 +33,15 @@ type Kind = keyof typeof clauseOf;
 const kinds = Object.keys(clauseOf) as Kind[];
 
 /** None of them names both the scheme http or https and a host (RFC 9110 §4.2). */
-const incompleteUrls = [
-  'example.com/hook',
-  '/hook',
-  '//example.com/hook',
-  'hook',
-  '',
-  'http://',
-  'ftp://example.com/hook',
-  'mailto:hook@example.com',
-  'example.com',
-] as const;
+const incompleteUrls = {
+  scheme: ['example.com/hook', '//example.com/hook', 'example.com'],
+  host: ['/hook', 'hook', 'http://'],
+  other: ['ftp://example.com/hook', 'mailto:hook@example.com', ''],
+} as const;
 
 type Header = { readonly key: string; readonly value: string };
 type Input = {
   readonly kind: Kind;
-  readonly url: string;
   readonly headers: readonly Header[];
   /** Which of the headers is the one that lacks a part. */
   readonly place: number;
@@ -60,7 +57,7 @@ export const refusedMoves: AnyScenario = definePlatformScenario<Input>({
   operations: ['createBill', 'getBill', 'migratePaypoint'],
   tier: 'gate',
   turn: 'edges',
-  cost: 5,
+  cost: 6,
   allow: ['create', 'migrate'],
   credentials: ['application'],
   runs: { nightly: 28 },
@@ -68,7 +65,6 @@ export const refusedMoves: AnyScenario = definePlatformScenario<Input>({
   input: (_draws, row) =>
     fc.record({
       kind: fc.constant(row['kind'] as Kind),
-      url: fc.constantFrom(...incompleteUrls),
       headers: fc.array(
         fc.record({
           key: textMatching(/^X-Assay-[A-Za-z0-9]{1,12}$/),
@@ -89,20 +85,31 @@ export const refusedMoves: AnyScenario = definePlatformScenario<Input>({
     const { id } = await context.createBill();
     const path = { idBill: id };
     const before = await context.call('getBill', { path });
-    const change = await context.call('migratePaypoint', {
-      ...requestOf(platformTarget(context.target).entrypoint, destination, input),
-      label: `a move with ${input.kind}`,
-      lawful: false,
-    });
-    context.judge(clauseOf[input.kind], { answer: change });
+    const { entrypoint } = platformTarget(context.target);
+    const changes: Exchange[] = [];
+    for (const parts of requestsOf(entrypoint, destination, input)) {
+      const answer = await context.call('migratePaypoint', {
+        ...parts,
+        label: `a move with ${input.kind}`,
+        lawful: false,
+      });
+      context.judge(clauseOf[input.kind], { answer });
+      changes.push(answer);
+    }
     const after = await context.call('getBill', { path, lawful: false });
-    context.judge('migration/refused-move-moves-nothing', { before, change, after });
-    if (isServed(change)) await moveHome(context, { lawful: false });
+    for (const change of changes)
+      context.judge('migration/refused-move-moves-nothing', { before, change, after });
+    if (changes.some(isServed)) await moveHome(context, { lawful: false });
   },
 });
 
-function requestOf(entryPoint: string, newParentOrganizationId: number, input: Input): CallParts {
-  const { kind, url, headers, other, word, broken } = input;
+/** At most three. */
+function requestsOf(
+  entryPoint: string,
+  newParentOrganizationId: number,
+  input: Input,
+): readonly CallParts[] {
+  const { kind, headers, other, word, broken } = input;
   const whole = { entryPoint, newParentOrganizationId };
   // Never called: port 9 discards what it is sent.
   const notificationUrl = 'http://127.0.0.1:9/never-sent';
@@ -120,11 +127,26 @@ function requestOf(entryPoint: string, newParentOrganizationId: number, input: I
             : { key: header.key },
       ),
     });
-  const requests: Readonly<Record<Kind, CallParts>> = {
-    'no entryPoint': { json: { newParentOrganizationId } },
-    'no newParentOrganizationId': { json: { entryPoint } },
+  const bare = { notificationUrl };
+  const atUrls = (urls: readonly string[]): readonly CallParts[] =>
+    urls.map((one) => notifying({ notificationUrl: one }));
+  const requests: Readonly<Record<Kind, CallParts | readonly CallParts[]>> = {
+    'no entryPoint': [
+      { json: { newParentOrganizationId } },
+      { json: { newParentOrganizationId, notificationRequest: bare } },
+    ],
+    'no newParentOrganizationId': [
+      { json: { entryPoint } },
+      { json: { entryPoint, notificationRequest: bare } },
+    ],
+    'members that are null': [
+      { json: { ...whole, entryPoint: null } },
+      { json: { ...whole, newParentOrganizationId: null } },
+    ],
     'no notificationUrl': notifying({ webHeaderParameters: headers }),
-    'an incomplete notificationUrl': notifying({ notificationUrl: url }),
+    'a notificationUrl without scheme': atUrls(incompleteUrls.scheme),
+    'a notificationUrl without host': atUrls(incompleteUrls.host),
+    'a notificationUrl of another scheme': atUrls(incompleteUrls.other),
     'a header without key': lacking('key'),
     'a header without value': lacking('value'),
     'entryPoint of another type': { json: { ...whole, entryPoint: other } },
@@ -141,5 +163,5 @@ function requestOf(entryPoint: string, newParentOrganizationId: number, input: I
     'a body that is not JSON': { raw: { mediaType: 'application/json', text: broken } },
     'a list for a body': { json: [whole] },
   };
-  return requests[kind];
+  return [requests[kind]].flat();
 }

@@ -7,6 +7,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { createdBillId } from '../bills/billIn.ts';
 import { secretOf } from '../target.ts';
+import { judgeDelivery, receiptsAfter } from '../webhook/receiptsAfter.ts';
 import { destinationOf, moveHome, movePaypoint } from './moves.ts';
 
 const parentAt = '/responseData/ParentOrgId';
@@ -24,10 +25,13 @@ export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
     'migration/notification-is-optional',
     'migration/moves-the-paypoint',
     'migration/keeps-the-bills',
+    'webhook/is-sent-after-migration',
+    'webhook/time-until-it-comes',
   ],
   operations: ['createBill', 'getBill', 'migratePaypoint'],
   tier: 'smoke',
-  cost: 4 + 3 * mostBills,
+  cost: 7 + 3 * mostBills,
+  usualCost: 5 + 3 * mostBills,
   allow: ['create', 'migrate'],
   credentials: ['application'],
   runs: { smoke: 1, gate: 3, nightly: 10 },
@@ -44,13 +48,10 @@ export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
     for (let count = 0; count < bills; count += 1) ids.push((await context.createBill()).id);
     const before: Exchange[] = [];
     for (const idBill of ids) before.push(await context.call('getBill', { path: { idBill } }));
-    const notificationRequest = notifies
-      ? {
-          notificationUrl: context.has('webhook')
-            ? (await context.webhooks()).urlFor('there')
-            : 'https://assay.invalid/there',
-        }
-      : null;
+    const receiver = notifies && context.has('webhook') ? await context.webhooks() : null;
+    const received = receiver?.receipts().length ?? 0;
+    const notificationUrl = receiver?.urlFor('there') ?? 'https://assay.invalid/there';
+    const notificationRequest = notifies ? { notificationUrl } : null;
     const moved = await movePaypoint(
       context,
       destination,
@@ -64,15 +65,27 @@ export const thereAndBack: AnyScenario = definePlatformScenario<Input>({
     );
     if (notificationRequest === null)
       context.judge('migration/notification-is-optional', { answer: moved });
+    if (receiver !== null)
+      judgeDelivery(context, {
+        migration: moved,
+        receipts: await receiptsAfter(context, receiver, received, true),
+      });
+    let away: Exchange | undefined;
     for (const [place, known] of before.entries()) {
       const { path } = known.request;
       const idBill = path.slice(path.lastIndexOf('/') + 1);
       const after = await context.call('getBill', { path: { idBill }, ...afterTheMove });
       context.judge('migration/keeps-the-bills', { before: known, change: moved, after });
+      away ??= after;
       const read = place > 0 ? null : await billOfTheMove(context, known, after);
       if (read !== null) context.judge('migration/moves-the-paypoint', { migration: moved, read });
     }
-    await moveHome(context);
+    const home = await moveHome(context);
+    const [idBill = 0] = ids;
+    const last = await context.call('getBill', { path: { idBill }, label: 'after the way home' });
+    const ofHome = away === undefined ? last : await billOfTheMove(context, away, last);
+    if (ofHome !== null)
+      context.judge('migration/moves-the-paypoint', { migration: home, read: ofHome });
   },
 });
 

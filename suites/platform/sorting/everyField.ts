@@ -34,6 +34,7 @@ export const everyField: AnyScenario = definePlatformScenario<Input>({
     'sorting/keeps-the-records',
     'sorting/sortable-fields',
     'sorting/works-with-filters',
+    'paging/total-is-before-paging',
   ],
   operations: ['queryNotifications'],
   tier: 'gate',
@@ -66,8 +67,10 @@ export const everyField: AnyScenario = definePlatformScenario<Input>({
         context.judge('sorting/desc-reverses-asc', { rising, falling });
       context.judge('sorting/both-directions-are-served', { served: rising, answer: falling });
       context.judge('sorting/both-directions-are-served', { served: falling, answer: rising });
-      for (const sorted of [rising, falling])
+      for (const sorted of [rising, falling]) {
         context.judge('sorting/keeps-the-records', { one: whole, other: sorted });
+        context.judge('paging/total-is-before-paging', { whole, page: sorted });
+      }
     }
     const field = filterTable(context).fields.find((one) => one.name === filterBy);
     const value = field === undefined ? undefined : valueOfRecord(whole, field, ofRecord);

@@ -36,8 +36,10 @@ export const dateFormPairs: AnyScenario = definePlatformScenario<Input>({
     const end = (await today(context)) - ago;
     const start = end - length;
     const plain = await askCustom(context, [start, end]);
+    const days = { startDate: writeDay(start, startDate), endDate: writeDay(end, endDate) };
     const written = await askMode(context, 'custom', {
-      query: { startDate: writeDay(start, startDate), endDate: writeDay(end, endDate) },
+      // The order of the parameters means nothing.
+      query: ago % 2 === 0 ? days : `endDate=${days.endDate}&startDate=${days.startDate}`,
       label: `from ${startDate} to ${endDate}`,
     });
     context.judge('statistics/date-forms-agree', { one: plain, other: written });

@@ -2,12 +2,16 @@
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { clientClasses, definePlatformScenario, isKnown } from '../platformScenario.ts';
 import { operationsWithCredential, plainRequest } from '../auth/plainRequests.ts';
 import { createAim } from '../input/subjects.ts';
 import { slowEnding, type Ending } from './slowEnding.ts';
 
-type Input = { readonly operation: string; readonly ending: Ending };
+type Input = {
+  readonly operation: string;
+  readonly ending: Ending;
+  readonly client: (typeof clientClasses)[number];
+};
 
 export function everyOperationEnds(contract: Contract): AnyScenario {
   const operations = operationsWithCredential(contract);
@@ -22,15 +26,22 @@ export function everyOperationEnds(contract: Contract): AnyScenario {
     allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
     credentials: ['organization', 'application', 'user'],
     takesMs: 100_000,
-    dimensions: { operation: operations, ending: ['cut', 'served'] },
+    dimensions: { operation: operations, ending: ['cut', 'served'], client: clientClasses },
     input: (_draws, row) =>
       fc.record({
         operation: fc.constant(String(row['operation'])),
         ending: fc.constant(row['ending'] as Ending),
+        client: fc.constant(row['client'] as Input['client']),
       }),
-    run: async (context, { operation, ending }) => {
+    run: async (context, { operation, ending, client }) => {
       const aim = await createAim(context);
-      await slowEnding(context, ending, operation, plainRequest(context, operation, aim));
+      const request = plainRequest(context, operation, aim);
+      const takesClient = contract.operations.get(operation)?.credentials.includes(client) === true;
+      const credential = takesClient && isKnown(context, client) ? { class: client } : null;
+      await slowEnding(context, ending, operation, {
+        ...request,
+        ...(credential === null ? {} : { credential }),
+      });
     },
   });
 }

@@ -3,9 +3,7 @@ import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { blockIfUnreadable } from './readable.ts';
-import { askToken, bearerOf, ownClient, readWith } from './tokenCalls.ts';
-
-const errorClauses = ['token/error-type', 'token/error-message', 'token/error-is-json'];
+import { askToken, bearerOf, errorClauses, ownClient, readWith } from './tokenCalls.ts';
 
 export const issueAndRefuse: AnyScenario = definePlatformScenario({
   id: 'token/issue-and-refuse',

@@ -1,7 +1,17 @@
 /** Texts that are almost a valid credential. */
 import * as fc from 'fast-check';
 
-export const nearMissKinds = [
+export type NearMissKind =
+  | 'a character more'
+  | 'a character less'
+  | 'another character'
+  | 'two characters swapped'
+  | 'another case'
+  | 'cut'
+  | 'doubled'
+  | 'blanks around';
+
+export const nearMissKinds: readonly NearMissKind[] = [
   'a character more',
   'a character less',
   'another character',
@@ -9,9 +19,15 @@ export const nearMissKinds = [
   'another case',
   'cut',
   'doubled',
-] as const;
+];
 
-export type NearMissKind = (typeof nearMissKinds)[number];
+/** Near misses of a text in a body. A header loses the blanks around it. */
+export const nearTextKinds: readonly NearMissKind[] = [...nearMissKinds, 'blanks around'];
+
+/** True for what a service may well read as the same name. */
+export function isLookAlike(near: NearMissKind): boolean {
+  return near === 'another case' || near === 'blanks around';
+}
 
 /** A position in the text, from 0 to 999. Inputs hold the position, because the text itself is a secret. */
 export const nearMissPlace: fc.Arbitrary<number> = fc.integer({ min: 0, max: 999 });
@@ -33,6 +49,7 @@ export function nearMissOf(secret: string, kind: NearMissKind, place: number): s
     'another case': () => withOtherCase(secret, at),
     cut: () => secret.slice(0, Math.ceil(secret.length / 2)),
     doubled: () => `${secret}${secret}`,
+    'blanks around': () => ` ${secret} `,
   }[kind]();
   return changed === secret ? null : changed;
 }

@@ -2,8 +2,14 @@
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
-import { nearMissKinds, nearMissOf, nearMissPlace, type NearMissKind } from './nearMiss.ts';
-import { askToken, ownClient } from './tokenCalls.ts';
+import {
+  isLookAlike,
+  nearMissOf,
+  nearMissPlace,
+  nearTextKinds,
+  type NearMissKind,
+} from './nearMiss.ts';
+import { askToken, errorClauses, ownClient } from './tokenCalls.ts';
 
 const clauseOf = {
   clientSecret: 'token/wrong-secret-is-400',
@@ -15,14 +21,14 @@ type Input = { readonly part: Part; readonly near: NearMissKind; readonly place:
 
 export const nearClients: AnyScenario = definePlatformScenario<Input>({
   id: 'token/near-misses',
-  clauses: Object.values(clauseOf),
+  clauses: [...Object.values(clauseOf), ...errorClauses],
   operations: ['issueAccessToken'],
   tier: 'gate',
   turn: 'edges',
   cost: 1,
   credentials: ['bearer'],
   runs: { nightly: 28 },
-  dimensions: { part: Object.keys(clauseOf), near: nearMissKinds },
+  dimensions: { part: Object.keys(clauseOf), near: nearTextKinds },
   input: (_draws, row) =>
     fc.record({
       part: fc.constant(row['part'] as Part),
@@ -30,8 +36,8 @@ export const nearClients: AnyScenario = definePlatformScenario<Input>({
       place: nearMissPlace,
     }),
   run: async (context, { part, near, place }) => {
-    // Names of clients may be read without regard to case.
-    if (part === 'clientId' && near === 'another case') return;
+    // Names of clients may be read without regard to case and to blanks.
+    if (part === 'clientId' && isLookAlike(near)) return;
     const client = ownClient(context);
     const almost = nearMissOf(client[part], near, place);
     if (almost === null) return;
@@ -40,6 +46,6 @@ export const nearClients: AnyScenario = definePlatformScenario<Input>({
     const narrows = place % 2 === 0 ? {} : { permissions: ['billing_profile_read'] };
     const json = { ...client, [part]: almost, ...narrows };
     const answer = await askToken(context, json, { label, lawful: false });
-    context.judge(clauseOf[part], { answer });
+    context.judge([clauseOf[part], ...errorClauses], { answer });
   },
 });

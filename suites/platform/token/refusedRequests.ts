@@ -4,7 +4,7 @@ import type { Json } from '../../../json/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
-import { ownClient } from './tokenCalls.ts';
+import { errorClauses, ownClient } from './tokenCalls.ts';
 
 const clauseOf = {
   'no clientId': 'token/without-client-id-gets-none',
@@ -24,6 +24,11 @@ const clauseOf = {
 
 type Kind = keyof typeof clauseOf;
 const kinds = Object.keys(clauseOf) as Kind[];
+const areTexts: ReadonlySet<Kind> = new Set([
+  'empty clientId',
+  'empty clientSecret',
+  'swapped with one another',
+]);
 
 type Input = {
   readonly kind: Kind;
@@ -34,7 +39,7 @@ type Input = {
 
 export const refusedRequests: AnyScenario = definePlatformScenario<Input>({
   id: 'token/refused-requests',
-  clauses: [...new Set(Object.values(clauseOf))],
+  clauses: [...new Set(Object.values(clauseOf)), ...errorClauses],
   operations: ['issueAccessToken'],
   tier: 'gate',
   turn: 'edges',
@@ -59,6 +64,8 @@ export const refusedRequests: AnyScenario = definePlatformScenario<Input>({
     const label = `a token request with ${input.kind}`;
     const answer = await context.call('issueAccessToken', { ...parts, label, lawful: false });
     context.judge(clauseOf[input.kind], { answer });
+    // Two texts that are no valid credentials: the error is the one that the document shows.
+    if (areTexts.has(input.kind)) context.judge(errorClauses, { answer });
   },
 });
 

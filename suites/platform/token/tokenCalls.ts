@@ -20,6 +20,13 @@ export function ownClient(context: PlatformContext): {
   };
 }
 
+/** They hold for each answer that refuses wrong credentials. */
+export const errorClauses: readonly string[] = [
+  'token/error-type',
+  'token/error-message',
+  'token/error-is-json',
+];
+
 /** Requests a token with this body, without a credential, as the document describes the operation. */
 export function askToken(
   context: PlatformContext,

@@ -4,7 +4,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { drawnUserLives } from './drawnLives.ts';
 import { migrates } from './migrates.ts';
 import { openUserPoints } from './openPoints.ts';
-import { nearPasswords } from './nearMisses.ts';
+import { nearLogins } from './nearMisses.ts';
 import { refusedLogins } from './refusedLogins.ts';
 import { twoLives } from './twoLives.ts';
 import { whoGetsOne } from './whoGetsOne.ts';
@@ -15,6 +15,6 @@ export const userAuthScenarios = (contract: Contract): readonly AnyScenario[] =>
   migrates,
   openUserPoints,
   refusedLogins,
-  nearPasswords,
+  nearLogins,
   drawnUserLives,
 ];

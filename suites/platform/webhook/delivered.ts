@@ -52,7 +52,10 @@ export const delivered: AnyScenario = definePlatformScenario<Input>({
       selector: (header) => header.key.toLowerCase(),
     });
     const named = fc.tuple(...usual.map((one) => fc.record({ key: fc.constant(one), value })));
-    return fc.tuple(own, named).map(([some, others]) => ({ headers: [...some, ...others] }));
+    const long = textMatching(/^[!-~]{250}$/).map((signs) => ({ key: 'X-Long', value: signs }));
+    return fc
+      .tuple(own, named, long)
+      .map(([some, others, last]) => ({ headers: [...some, ...others, last] }));
   },
   run: async (context, { headers }) => {
     const destination = destinationOf(context);
