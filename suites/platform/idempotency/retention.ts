@@ -32,7 +32,8 @@ export const retention = ({ limits }: Contract): AnyScenario =>
     run: async (context) => {
       const retentionMs = limits.idempotencyRetentionMs;
       const credential = atTheMoment(context);
-      const repeated = context.uniqueName('key');
+      // It ends in a figure, so that the longer key adds a word.
+      const repeated = `${context.uniqueName('key')}-0`;
       const untouched = `${repeated}-untouched`;
       const create = (key: string, label: string, lawful = true) =>
         context.tryCreateBill(context.plainBill('bill'), {
