@@ -11,11 +11,16 @@ export async function listen(
     const chunks: Buffer[] = [];
     message.on('data', (chunk: Buffer) => chunks.push(chunk));
     message.on('end', () => {
-      void answerTo(message, Buffer.concat(chunks)).then(({ status, mediaType, body, headers }) => {
+      const answered = async (): Promise<void> => {
+        const { status, mediaType, body, headers } = await answerTo(message, Buffer.concat(chunks));
         response.writeHead(status, {
           ...headers,
           ...(mediaType === null ? {} : { 'content-type': mediaType }),
         });
+        response.end(body);
+      };
+      void answered();
+    });
         response.end(body);
       });
     });

@@ -32,7 +32,6 @@ export const retention = ({ limits }: Contract): AnyScenario =>
     run: async (context) => {
       const retentionMs = limits.idempotencyRetentionMs;
       const credential = atTheMoment(context);
-      // It ends in a figure, so that the longer key adds a word.
       const repeated = `${context.uniqueName('key')}-0`;
       const untouched = `${repeated}-untouched`;
       const create = (key: string, label: string, lawful = true) =>
