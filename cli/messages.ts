@@ -104,7 +104,7 @@ export const messages: readonly Explained[] = [
     remedy: 'Name another folder with `--out`, or continue the run with `--resume DIR`.',
   },
   {
-    text: '… objects are left: assay cleanup --run …',
+    text: 'objects left on the target: …. Delete them: assay cleanup --run …',
     cause:
       'The run created objects that it could not delete: a deletion was refused, or it was killed.',
     remedy:

@@ -19,7 +19,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
 /** Two letters in the other order count once: `nmae` is near `name`. */
 function editsBetween(name: string, other: string): number {
   const edits = distance(name, other);
-  const sorted = (text: string): string => [...text].toSorted().join('');
+  const sorted = (text: string): string => Array.from(text).toSorted().join('');
   return edits === 2 && sorted(name) === sorted(other) ? 1 : edits;
 }
 

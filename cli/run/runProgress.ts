@@ -93,7 +93,7 @@ export function showProgress(
     },
     finish: async (allure) => {
       clearInterval(ticker);
-      if (isTerminal()) redraw('');
+      endProgress(Date.now() - startedAt);
       for (const problem of problems) printError(`assay: ${problem}\n`);
       try {
         closeSession(settings, interrupted || state.scenarios.done < total);
@@ -125,6 +125,12 @@ function plainProgress(startedAt: number): (state: ProgressState) => void {
     shownAt = now;
     print(`${progressText(state)}\n`);
   };
+}
+
+/** The report of a long run takes a while. */
+function endProgress(elapsedMs: number): void {
+  if (isTerminal()) redraw('');
+  else if (elapsedMs >= plainEveryMs) print('writing the report\n');
 }
 
 function firstLine(settings: RunSettings): string {

@@ -31,11 +31,16 @@ export async function cleanUpAfter(
     try {
       const there = { service, target, broker: broker ?? opened?.address ?? '' };
       let done = 0;
-      const { left } = await cleanUpTarget(dir, there, () => {
-        done += 1;
-        progress.at(`assay: cleaning up: ${done} objects so far`);
+      let why = '';
+      const { left } = await cleanUpTarget(dir, there, (line) => {
+        if (line.startsWith('deleted ')) done += 1;
+        else why = line;
+        progress.at(`assay: cleaning up: ${done} objects deleted so far`);
       });
-      if (left > 0) printError(`assay: ${left} objects are left: assay cleanup --run ${dir}\n`);
+      if (left > 0)
+        printError(
+          `assay: objects left on the target: ${left} (${why}). Delete them: assay cleanup --run ${dir}\n`,
+        );
     } finally {
       progress.end();
       await opened?.close();

@@ -74,7 +74,8 @@ export function commandsFor(
     return { curl: line.includes(redacted) ? '' : line };
   }
   if (judges && overlap(steps)) return nothing;
-  const sent = stepLines(steps, { ...best, episode, judges }, values, run, contract.operations);
+  const judged = { ...best, episode, judges, operation: last.operation };
+  const sent = stepLines(steps, judged, values, run, contract.operations);
   if (sent === null) return nothing;
   const lines = [
     `# ${plainLine(best.clause)}`,
@@ -93,6 +94,8 @@ export function commandsFor(
 type Judged = Pick<VerdictLine, 'at' | 'expected' | 'actual'> & {
   readonly episode: ReadonlySet<string>;
   readonly judges: boolean;
+  /** That of the judged answer. */
+  readonly operation: string | null;
 };
 
 /** The lines that send a case, and what the judged answers of the run were noted as; null if a step cannot be written. */
@@ -118,7 +121,7 @@ function stepLines(
     const own = ownValues(steps, values, taken);
     const noted = sawText(judged, step, own);
     was = was === null || noted === null ? null : was + noted;
-    lines.push(sawLine(judged, own));
+    lines.push(sawLine(judged, step, own));
   };
   const settle = (): void => {
     if (pending === null) return;

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { commandsFor } from '../../../reports/compose/scriptOf.ts';
 import { sampleContract } from '../sampleContract.ts';
 import { body, exchangeLine, runLine } from '../sampleEvidence.ts';
@@ -67,23 +68,29 @@ function step(
 
 /** The lines that send and take; the last step is the judged one. */
 function linesOf(steps: readonly ExchangeLine[]): readonly string[] {
+  return scriptOf(steps)
+    .split('\n')
+    .filter((line) => /^call '|^id\d/.test(line))
+    .map((line) => line.replaceAll(`${base}/`, '/').replace(/ -H "?content-type[^ ]* ?/i, ' '));
+}
+
+/** All steps are judged if `at` is given. */
+function scriptOf(steps: readonly ExchangeLine[], at = '', expected: Json = 1): string {
+  const ids = steps.map(({ id }) => id);
   const { script = '' } = commandsFor(
     {
       clause: 'orders/any',
-      exchanges: [steps.at(-1)?.id ?? ''],
-      expected: 1,
+      exchanges: at === '' ? ids.slice(-1) : ids,
+      expected,
       actual: 2,
-      at: '',
-      finding: { steps: steps.map(({ id }) => id) },
+      at,
+      finding: { steps: ids },
     },
     { cited: new Map(steps.map((one) => [one.id, one])) },
     runLine(),
     contract,
   );
-  return script
-    .split('\n')
-    .filter((line) => /^call '|^id\d/.test(line))
-    .map((line) => line.replaceAll(`${base}/`, '/').replace(/ -H "?content-type[^ ]* ?/i, ' '));
+  return script;
 }
 
 test('what an answer gave is a variable in a path, a query, a header and a body', () => {
@@ -128,4 +135,14 @@ test('a key of the run is another one with each paste, and two requests with it 
   ]);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toContain('-H "Request-Key: assay-k3x9-1-key$key"');
+});
+
+test('a whole number is no fraction, and of whole answers only those of the judged operation are compared', () => {
+  const steps = [
+    step('0-1', 'createOrder', '/orders', { sent: '{}' }, { orderId: 17, size: 3 }),
+    step('0-2', 'getOrder', '/orders/17', {}, { orderId: 17, size: 3.5 }),
+  ];
+  expect(scriptOf(steps, '/size', 'integer')).toContain("was='200 integer; 200 number; '");
+  expect(scriptOf(steps, '/size', 'number')).toContain("was='200 number; 200 number; '");
+  expect(scriptOf(steps, 'body')).toContain(`was='200; 200 {"orderId":id1,"size":3.5}; '`);
 });

@@ -1,5 +1,6 @@
 /** What a run must undo on the platform: bills to delete, and a paypoint to move back. */
 import { arrayOr, isJsonObject } from '../../../json/jsonObject.ts';
+import { plainLine, shortened } from '../../../output/plainText.ts';
 import type { Target } from '../../../exchange/targets/target.ts';
 import type { ApiRequest, ApiResponse } from '../../../exchange/types.ts';
 import { isRefusal, type Objects, type Reachable } from '../../../engine/objects/objects.ts';
@@ -36,7 +37,9 @@ export const billObjects: Objects = {
     return makes ? arrayOr(json).map((name) => ({ kind: 'users', name: String(name) })) : [];
   },
   leaves: (place) => [
-    ...(place.target.allow.includes('create-users') ? [leftUsers] : []),
+    ...(place.target.allow.includes('create-users')
+      ? [leftUsers, 'bills that were sent to approvers, if the target refuses to delete them']
+      : []),
     ...(documentObjects.leaves?.(place) ?? []),
   ],
   takenBackIn: (exchange, place) => {
@@ -89,7 +92,13 @@ async function deleteBill(
   const read = await callFor(there, 'getBill', { path: { idBill } });
   const isGone = read.response !== null && read.response.status < 500 && billIn(read) === null;
   const isAnswer = read.response?.status !== 401 && read.response?.status !== 429;
-  return { problem: isGone && isAnswer ? null : `status ${response.status}`, refused };
+  return {
+    problem:
+      isGone && isAnswer
+        ? null
+        : `status ${response.status} ${shortened(plainLine(response.text), 100)}`,
+    refused,
+  };
 }
 
 function saysGone({ status, json }: ApiResponse): boolean {
