@@ -94,20 +94,8 @@ export function showProgress(
     finish: async (allure) => {
       clearInterval(ticker);
       endProgress(Date.now() - startedAt);
-      for (const problem of problems) printError(`assay: ${problem}\n`);
-      try {
-        closeSession(settings, interrupted || state.scenarios.done < total);
-        const { writeReports } = await import('./writeReports.ts');
-        const { text, decision } = await writeReports(settings, hasColours(), {
-          problems: [...problems],
-          ...(allure === undefined ? {} : { allure }),
-        });
-        print(`${text}\n`);
-        return decision.exit;
-      } catch (thrown) {
-        printError(`assay: no report: ${messageOf(thrown).split('\n')[0] ?? ''}\n`);
-        return 3;
-      }
+      const isPartial = interrupted || state.scenarios.done < total;
+      return printReport(settings, isPartial, [...problems], allure);
     },
   };
 }
@@ -131,6 +119,28 @@ function plainProgress(startedAt: number): (state: ProgressState) => void {
 function endProgress(elapsedMs: number): void {
   if (isTerminal()) redraw('');
   else if (elapsedMs >= plainEveryMs) print('writing the report\n');
+}
+
+async function printReport(
+  settings: RunSettings,
+  isPartial: boolean,
+  problems: readonly string[],
+  allure: boolean | undefined,
+): Promise<0 | 1 | 3> {
+  for (const problem of problems) printError(`assay: ${problem}\n`);
+  try {
+    closeSession(settings, isPartial);
+    const { writeReports } = await import('./writeReports.ts');
+    const { text, decision } = await writeReports(settings, hasColours(), {
+      problems,
+      ...(allure === undefined ? {} : { allure }),
+    });
+    print(`${text}\n`);
+    return decision.exit;
+  } catch (thrown) {
+    printError(`assay: no report: ${messageOf(thrown).split('\n')[0] ?? ''}\n`);
+    return 3;
+  }
 }
 
 function firstLine(settings: RunSettings): string {
