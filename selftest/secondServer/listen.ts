@@ -21,9 +21,6 @@ export async function listen(
       };
       void answered();
     });
-        response.end(body);
-      });
-    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
