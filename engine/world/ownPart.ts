@@ -1,4 +1,5 @@
 /** The user's checks, scenarios, clauses and hooks. Each process of a run builds them from the files. */
+import { redactedJson } from '../../output/redacted.ts';
 import { basename } from 'node:path';
 import { clausesFrom, type ClauseEntry } from '../../contract/clausesFrom.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
@@ -98,8 +99,9 @@ export function refuseOtherClauses(
   file: string,
 ): void {
   const began = [...contract.clauses.values()].filter(({ group }) => isOwnGroup(group));
+  // Those of the run were written without secrets.
   const text = (entries: readonly Pick<ClauseEntry, 'id' | 'check' | 'statement'>[]): string =>
-    JSON.stringify(entries.map(({ id, check, statement }) => [id, check, statement]));
+    redactedJson(entries.map(({ id, check, statement }) => [id, check, statement]));
   if (text(began) !== text(clauses))
     throw new SettingsError(
       `${file} has other checks than when the run began: start a new run, or restore the file`,
