@@ -16,6 +16,7 @@ const benches = {
   proxy: 'exchange/proxy',
   reports: 'reports/bench',
   services: 'services/bench',
+  silent: 'invariants/silent',
 };
 const [name = '', ...words] = process.argv.slice(2);
 const file = benches[name];

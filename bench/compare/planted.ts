@@ -1,11 +1,10 @@
 /**
- * How many entries `assay compare` makes of one planted change: `npm run bench -- planted [regex] [second|library|FILE] [smoke|gate] [used]`.
+ * How many entries `assay compare` makes of one planted change: `npm run bench -- planted [regex] [second|library|FILE] [smoke|gate]`.
  * A small proxy before a service that shares no code with the mock changes its answers on the right; `none` plants nothing, `none3-5`
- * with seeds 3 to 5. FILE is JSON about a service of others: `start` and `url` with the word PORT, `document`, and members of `target`.
+ * with seeds 3 to 5, and the left is used by the seeds before. FILE is JSON about a service of others: `start` and `url` with the word PORT, `document`, and members of `target`.
  */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
@@ -18,14 +17,9 @@ import { chosenProfile } from '../../contract/chosenProfile.ts';
 import { libraryKey, startLibrary } from '../../selftest/anyDocument/libraryServer.ts';
 import { startSecondServer } from '../../selftest/secondServer/startSecondServer.ts';
 import { planFor } from '../../suites/plannedRun.ts';
-import { startService } from '../services/startService.ts';
-import { plantedChanges, respelled, type Change } from './plantedChanges.ts';
-
-type Service = {
-  readonly url: string;
-  readonly more: Readonly<Record<string, unknown>>;
-  readonly close: () => Promise<void>;
-};
+import { foreignService, type Service } from '../services/foreignService.ts';
+import { respelled, type Change } from './changes.ts';
+import { plantedChanges } from './plantedChanges.ts';
 
 const env = (name: string): { readonly env: string } => ({ env: `SECOND_${name}` });
 
@@ -61,20 +55,6 @@ const services: Readonly<Record<string, () => Promise<Service>>> = {
   },
 };
 
-/** A service of others, at a port that is free. */
-async function foreignService(file: string): Promise<Service> {
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as AddressInfo;
-  free.close();
-  const text = readFileSync(file, 'utf8').replaceAll('PORT', String(port));
-  const { start, url, document, target } = JSON.parse(text) as Readonly<
-    Record<'start' | 'url' | 'document', string>
-  > & { readonly target: Service['more'] };
-  const stop = await startService(start, url);
-  return { url, more: { ...target, document }, close: async () => stop() };
-}
-
 /** Answers of the service at `url`, changed. */
 async function changed(url: string, change: Change): Promise<Service> {
   const { origin, pathname } = new URL(url);
@@ -84,7 +64,7 @@ async function changed(url: string, change: Change): Promise<Service> {
       for await (const chunk of asked) chunks.push(chunk as Buffer);
       const { method = 'GET', url: path = '/' } = asked;
       const { connection: _, 'transfer-encoding': __, ...headers } = asked.headers;
-      const got = await request(`${origin}${path}`, {
+      const got = await request(`${origin}${change.asks?.(path) ?? path}`, {
         method: method as 'GET',
         headers,
         ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
@@ -131,29 +111,43 @@ const isText = (mediaType: unknown): boolean => String(mediaType).includes('json
 
 const equal: Change = (answer) => answer;
 
-async function entriesOf(
-  kind: string,
-  change: Change,
-  profile: string,
-  seed: number,
-  isUsed: boolean,
-): Promise<readonly string[]> {
+type Sides = { readonly left: Service; readonly again: Service; readonly right: Service };
+
+/** What the proxy changes by itself is the same on all sides. Each process of others may choose orders by chance at its start. */
+async function openServices(kind: string): Promise<Sides> {
   const start = services[kind] ?? (() => foreignService(kind));
+  const left = start();
+  const again = kind in services ? left : start();
+  const right = start();
+  return { left: await left, again: await again, right: await right };
+}
+
+async function closeServices(open: Sides): Promise<void> {
+  for (const one of new Set(Object.values(open))) await one.close();
+}
+
+type Found = { readonly entries: readonly string[]; readonly unlike: string };
+
+/** Both texts from a little before the place at which they differ. */
+function apart(one: string, other: string): readonly [string, string] {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const from = Math.max(0, at - 20);
+  return [one.slice(from, from + 80), other.slice(from, from + 80)];
+}
+
+async function findIn(open: Sides, change: Change, profile: string, seed: number): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-planted-'));
-  const open: Service[] = [];
-  /** What a proxy changes by itself is the same on all sides. */
-  const behindProxy = async (name: string, by: Change): Promise<string> => {
-    const service = await start();
+  const proxies: Service[] = [];
+  const file = async (name: string, service: Service, by = equal): Promise<string> => {
     const proxy = await changed(service.url, by);
-    open.push(proxy, service);
-    return file(name, proxy.url, service.more);
-  };
-  const file = (name: string, url: string, more: Service['more']): string => {
+    proxies.push(proxy);
+    const { url } = proxy;
     const path = join(folder, `${name}.yaml`);
     const budget = { perMinute: 100_000, per15Minutes: 1_000_000, perHour: 1_000_000, headroom: 0 };
     writeFileSync(
       path,
-      JSON.stringify({ name, environment: 'sandbox', baseUrl: url, budget, ...more }),
+      JSON.stringify({ name, environment: 'sandbox', baseUrl: url, budget, ...service.more }),
     );
     return path;
   };
@@ -194,38 +188,59 @@ async function entriesOf(
     await close();
     return found;
   };
-  const onLeft = await behindProxy('left', equal);
-  const onRight = await behindProxy('right', change);
-  // Each process of a service of others may choose orders by chance at its start.
-  const onAgain = kind in services ? onLeft : await behindProxy('again', equal);
-  // A service in use holds objects of other days.
-  for (const one of isUsed ? new Set([onLeft, onAgain]) : [])
-    await compared(one, one, one, `before-${basename(one)}`);
-  const { differences, undecided } = await compared(onLeft, onAgain, onRight, 'compared');
-  for (const one of open) await one.close();
+  const left = await file('left', open.left);
+  const again = open.again === open.left ? left : await file('again', open.again);
+  const right = await file('right', open.right, change);
+  const { differences, undecided, ...about } = await compared(left, again, right, 'compared');
+  for (const proxy of proxies) await proxy.close();
   rmSync(folder, { recursive: true });
-  const shown = differences.map(
-    (one) =>
-      `${one.class} ${one.kind} ${one.operation} ${one.at} ${one.clause ?? ''} ${one.left.text.slice(0, 60)} → ${one.right.text.slice(0, 60)} (+${one.also.length})`,
-  );
-  return [...shown, ...undecided.map((one) => `undecided ${one.kind} ${one.operation} ${one.at}`)];
+  const shown = differences.map((one) => {
+    const [from, to] = apart(one.left.text, one.right.text);
+    return `${one.class} ${one.kind} ${one.operation} ${one.at} ${one.clause ?? ''} ${from} → ${to} (+${one.also.length})`;
+  });
+  const { cases, repeats, partial } = about;
+  console.log(`     ${cases} cases, ${repeats} repeats${partial === null ? '' : `, ${partial}`}`);
+  return {
+    entries: [
+      ...shown,
+      ...undecided.map((one) => `undecided ${one.kind} ${one.operation} ${one.at}`),
+    ],
+    unlike: about.unlike.map(({ operation, what }) => `${operation}: ${what}`).join(', '),
+  };
 }
 
-const [wanted = '', kind = 'second', profile = 'smoke', used = ''] = process.argv.slice(2);
+const [wanted = '', kind = 'second', profile = 'smoke'] = process.argv.slice(2);
 const counts: number[] = [];
 const [, first = '1', last = first] = /^none(?:(\d+)-)?(\d+)?$/.exec(wanted) ?? [];
-if (wanted.startsWith('none')) {
-  for (let seed = Number(first); seed <= Number(last); seed += 1)
-    console.log(
-      `equal, seed ${seed}: ${(await entriesOf(kind, equal, profile, seed, used !== '')).join(' | ') || '0 entries'}`,
-    );
-} else
+let open = await openServices(kind);
+const reopen = async (): Promise<void> => {
+  await closeServices(open);
+  open = await openServices(kind);
+};
+if (wanted.startsWith('none'))
+  for (let seed = Number(first); seed <= Number(last); seed += 1) {
+    const { entries, unlike } = await findIn(open, equal, profile, seed);
+    console.log(`equal, seed ${seed}: ${entries.join(' | ') || '0 entries'}; ${unlike}`);
+    // The left goes on to hold the objects of all seeds before.
+    const right = services[kind] ?? (() => foreignService(kind));
+    await open.right.close();
+    open = { ...open, right: await right() };
+  }
+else
   for (const [name, change] of Object.entries(plantedChanges[basename(kind, '.json')] ?? {})) {
     if (!new RegExp(wanted).test(name)) continue;
-    const entries = await entriesOf(kind, change, profile, 1, used !== '');
+    let { entries, unlike } = await findIn(open, change, profile, 1);
+    if (unlike !== '') {
+      // What the changes before left behind is not the same on all sides.
+      await reopen();
+      ({ entries, unlike } = await findIn(open, change, profile, 1));
+    }
     counts.push(entries.length);
-    console.log(`${entries.length}  ${name}${entries.map((one) => `\n     ${one}`).join('')}`);
+    console.log(
+      `${entries.length}  ${name}${unlike === '' ? '' : ` (${unlike})`}${entries.map((one) => `\n     ${one}`).join('')}`,
+    );
   }
+await closeServices(open);
 const sorted = counts.toSorted((a, b) => a - b);
 console.log(
   `${counts.length} changes: ${counts.filter((count) => count > 0).length} found, median ${sorted[Math.floor(sorted.length / 2)]}, most ${sorted.at(-1)}, over three ${counts.filter((count) => count > 3).length}`,

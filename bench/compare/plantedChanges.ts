@@ -1,94 +1,26 @@
 /** Changes of a release that a proxy makes in the answers of a service: one cause each, as releases have them. */
-
-export type Answer = {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  readonly delayMs?: number;
-};
-export type Change = (answer: Answer) => Answer;
-
-type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
-type Members = { readonly [name: string]: Json };
-
-const isMembers = (value: Json): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Each value from the inside out, with the name of its member. */
-function mapped(value: Json, by: (value: Json, name: string) => Json, name = ''): Json {
-  if (Array.isArray(value))
-    return by(
-      (value as readonly Json[]).map((item) => mapped(item, by, name)),
-      name,
-    );
-  if (!isMembers(value)) return by(value, name);
-  return by(
-    Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [key, mapped(member, by, key)]),
-    ),
-    name,
-  );
-}
-
-/** What a change of JSON does to its blanks is done on all sides; a number that a double does not hold keeps its digits. */
-export function respelled(text: string): string {
-  try {
-    return /\d{17}/.test(text) ? text : JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
-}
-
-function json(by: (value: Json, answer: Answer) => Json): Change {
-  return (answer) => {
-    // A number that a double does not hold would change, too.
-    if (/\d{17}/.test(answer.text)) return answer;
-    try {
-      const before = JSON.parse(answer.text) as Json;
-      const after = JSON.stringify(by(before, answer));
-      // An answer that is not changed keeps its spelling.
-      return after === JSON.stringify(before) ? answer : { ...answer, text: after };
-    } catch {
-      return answer;
-    }
-  };
-}
-const each = (by: (value: Json, name: string) => Json): Change =>
-  json((value) => mapped(value, by));
-const members = (by: (entries: [string, Json][]) => [string, Json][]): Change =>
-  each((value) => (isMembers(value) ? Object.fromEntries(by(Object.entries(value))) : value));
-const lists = (by: (list: readonly Json[]) => readonly Json[]): Change =>
-  each((value) => (Array.isArray(value) && value.some(isMembers) ? by(value) : value));
-const texts = (by: (text: string, name: string) => string): Change =>
-  each((value, name) => (typeof value === 'string' ? by(value, name) : value));
-const numbers = (wanted: RegExp, by: (value: number) => Json): Change =>
-  each((value, name) => (typeof value === 'number' && wanted.test(name) ? by(value) : value));
-const rename = (from: RegExp, to: (name: string) => string): Change =>
-  members((all) => all.map(([name, value]) => [from.test(name) ? to(name) : name, value]));
-const absent = (gone: RegExp): Change => members((all) => all.filter(([name]) => !gone.test(name)));
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-const header =
-  (name: string, value: string): Change =>
-  (answer) => ({
-    ...answer,
-    headers: { ...answer.headers, [name]: value },
-  });
-const withoutHeader =
-  (name: string): Change =>
-  ({ headers, ...answer }) => ({
-    ...answer,
-    headers: Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name)),
-  });
-const status =
-  (from: number, to: number): Change =>
-  (answer) =>
-    answer.status === from ? { ...answer, status: to } : answer;
-const on =
-  (wanted: RegExp, change: Change): Change =>
-  (answer) =>
-    wanted.test(`${answer.method} ${answer.path}`) ? change(answer) : answer;
+import {
+  absent,
+  asked,
+  byText,
+  each,
+  header,
+  isMembers,
+  json,
+  later,
+  lists,
+  members,
+  moment,
+  numbers,
+  on,
+  rename,
+  status,
+  texts,
+  withoutHeader,
+  zoned,
+  type Change,
+  type Json,
+} from './changes.ts';
 
 /** Of any service with JSON answers. */
 const anywhere: Readonly<Record<string, Change>> = {
@@ -122,6 +54,24 @@ const anywhere: Readonly<Record<string, Change>> = {
 export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
   second: {
     ...anywhere,
+    'new: records sorted by text': byText,
+    'new: times in another zone': zoned,
+    'new: amounts with one decimal': numbers(
+      /amount|volume/i,
+      (value) => Math.round(value * 10) / 10,
+    ),
+    'new: totalRecords renamed': rename(/^totalRecords$/, () => 'recordCount'),
+    'new: empty text for null': each((value) => value ?? ''),
+    'new: one status is another': numbers(/^status$/, (value) => (value === 12 ? 13 : value)),
+    'new: one method in capitals': texts((text, name) =>
+      name === 'method' && text === 'sms' ? 'SMS' : text,
+    ),
+    'new: second reading without the payload': later('GET', absent(/^responseData$/)),
+    'new: order of the query ignored': asked((path) => path.replace(/sortBy=[^&]*&?/, '')),
+    'new: page begins one record later': asked((path) =>
+      path.replace(/fromRecord=(\d+)/, (_, from: string) => `fromRecord=${Number(from) + 1}`),
+    ),
+    'new: without www-authenticate': withoutHeader('www-authenticate'),
     'timestamps with a fraction': texts((text) =>
       moment.test(text) ? text.replace(/(:\d\d)(?:\.\d+)?(Z?)$/, '$1.123456$2') : text,
     ),
@@ -213,6 +163,20 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
   },
   kinto: {
     ...anywhere,
+    'new: filters ignored': asked((path) => path.replace(/\?.*$/, '')),
+    'new: records sorted by text': byText,
+    'new: code as text': numbers(/^code$/, String),
+    'new: details absent': absent(/^details$/),
+    'new: last_modified one later': numbers(/^last_modified$/, (value) => value + 1),
+    'new: second reading with another status': later('GET', status(200, 203)),
+    'new: replaced with 201': on(/^PUT /, status(200, 201)),
+    'new: without total-objects': withoutHeader('total-objects'),
+    'new: one error is another word': texts((text) =>
+      text === 'Not Found' ? 'Resource Not Found' : text,
+    ),
+    'new: empty object for schema': each((value, name) =>
+      name === 'data' && isMembers(value) && Object.keys(value).length === 2 ? null : value,
+    ),
     'last_modified as text': numbers(/^last_modified$/, String),
     'last_modified in seconds': numbers(/^last_modified$/, (value) => Math.floor(value / 1000)),
     'permissions absent': absent(/^permissions$/),
@@ -228,6 +192,21 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
   },
   chroma: {
     ...anywhere,
+    'new: id without hyphens': texts((text, name) =>
+      name === 'id' ? text.replaceAll('-', '') : text,
+    ),
+    'new: limit ignored': asked((path) => path.replace(/limit=\d+&?/, '')),
+    'new: null left out': members((all) => all.filter(([, value]) => value !== null)),
+    'new: one error is another word': texts((text) =>
+      text === 'NotFoundError' ? 'NotFound' : text,
+    ),
+    'new: second reading renames name': later(
+      'GET',
+      rename(/^name$/, () => 'title'),
+    ),
+    'new: missing with 400': status(404, 400),
+    'new: version one more': numbers(/^version$/, (value) => value + 1),
+    'new: records sorted by text': byText,
     'name in capitals': texts((text, name) => (name === 'name' ? text.toUpperCase() : text)),
     'dimension absent': absent(/^dimension$/),
     'tenant renamed': rename(/^tenant$/, () => 'owner'),
@@ -264,6 +243,19 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
   },
   todo: {
     ...anywhere,
+    'new: filter ignored': asked((path) => path.replace(/\?.*$/, '')),
+    'new: records sorted by text': byText,
+    'new: title cut': texts((text, name) => (name === 'title' ? text.slice(0, 4) : text)),
+    'new: false left out': members((all) => all.filter(([, value]) => value !== false)),
+    'new: zero is null': numbers(/^count$/, (value) => (value === 0 ? null : value)),
+    'new: second reading is gone': later('GET', on(/^GET .*todos\/\d+/, status(200, 404))),
+    'new: statusCode as text': numbers(/^statusCode$/, String),
+    'new: absent description is null': members((all) =>
+      all.some(([name]) => name === 'title') && !all.some(([name]) => name === 'desc')
+        ? [...all, ['desc', null]]
+        : all,
+    ),
+    'new: id one more': numbers(/^id$/, (value) => value + 1),
     'title absent': absent(/^title$/),
     'id as text': numbers(/^id$/, String),
     'count one more': numbers(/^count$/, (value) => value + 1),

@@ -73,18 +73,23 @@ export async function confirmJoined(
     return entry !== undefined;
   };
   const byKey = new Map(candidates.map((one) => [one.key, one]));
-  const settle = (places: readonly { readonly key: string }[]): void => {
+  const settle = (
+    places: readonly { readonly key: string }[],
+    outcome: Tested['outcome'] = 'difference',
+  ): void => {
     for (const { key } of places) {
       const one = byKey.get(key);
-      if (one !== undefined) one.outcome = 'difference';
+      if (one !== undefined) one.outcome = outcome;
     }
   };
   let repeats = 0;
   let left = candidates;
   for (let round = 1; round <= mostRounds && left.length > 0; round += 1) {
     const all = joinPlaces(left.map(asConfirmed));
-    const joined = all.filter((one) => !isListed(one));
-    for (const one of all) if (!joined.includes(one)) settle([one.first, ...one.others]);
+    const joined = all.filter((one) => !isOfClient(one) && !isListed(one));
+    for (const one of all)
+      if (!joined.includes(one))
+        settle([one.first, ...one.others], isOfClient(one) ? 'noise' : 'difference');
     const firsts = joined.flatMap(({ first }) => byKey.get(first.key) ?? []);
     repeats += await confirm(firsts, alpha / 2 ** round, repeat, mayGoOn);
     left = joined.flatMap(({ first: { key }, others, cause }) => {
@@ -96,12 +101,22 @@ export async function confirmJoined(
       return [];
     });
   }
-  // The operations that were late most often were not late again: the others are the load of the machine.
+  // The operations that were late most often were not late again: the others are the load of the machine. Requests alone are the client's.
   for (const { key, place } of mayGoOn() ? left.map(asConfirmed) : []) {
     const one = byKey.get(key);
-    if (place.kind === 'latency' && one?.outcome === 'undecided') one.outcome = 'noise';
+    if (ofMachineOrClient.has(place.kind) && one?.outcome === 'undecided') one.outcome = 'noise';
   }
   return { entries, repeats };
+}
+
+const ofMachineOrClient: ReadonlySet<string> = new Set(['latency', 'request']);
+
+/**
+ * True if the requests alone part, after equal answers: the client learned another thing from cases before, whose answers are compared
+ * themselves.
+ */
+function isOfClient({ first, others }: Joined<ConfirmedTest>): boolean {
+  return [first, ...others].every(({ place }) => place.kind === 'request');
 }
 
 /** As the first pass saw it. */

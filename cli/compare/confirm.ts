@@ -1,4 +1,5 @@
 /** The second pass of a comparison: candidates are repeated until the e-value of each decides between difference and noise. */
+import { askedUpTo } from '../../reports/compare/caseFeatures.ts';
 import { oddPlaces, type Trio } from '../../reports/compare/oddPlaces.ts';
 import { leastRepeats, payout, threshold } from '../../reports/compare/oddTest.ts';
 import type { Seen, ShowingCase } from './screen.ts';
@@ -97,7 +98,8 @@ export async function confirm(
           if (found.parting === null) continue;
           one.odd += 1;
           one.moved ||= found.times === undefined && hasMoved(one, shown.number, trio.left);
-          one.shown = { ...shown, parting: found.parting };
+          const asked = askedUpTo(trio.left, found.parting.step);
+          one.shown = { ...shown, parting: found.parting, asked };
           if (one.eValue < wanted && !one.moved) continue;
           one.outcome = one.moved ? 'noise' : 'difference';
           open.delete(one);
@@ -118,11 +120,14 @@ export async function confirm(
 
 /**
  * Counts of what a service holds grow twice as fast on the left, which runs each case twice: if the left itself
- * gives another text than before, in the same step of the same case, nothing is proved of the right.
+ * gives another text than before to the same requests, nothing is proved of the right.
  */
 function hasMoved({ seen, shown }: Tested, number: number, left: Trio['left']): boolean {
   return [...seen.cases, shown]
-    .filter((before) => before.number === number)
+    .filter(
+      ({ number: before, parting, asked }) =>
+        before === number && asked === askedUpTo(left, parting.step),
+    )
     .some(({ parting: { key, step, one } }) => {
       const now = left.verdicts.get(key) ?? left.steps[step]?.features.get(key);
       return one?.text !== now?.text;

@@ -3,6 +3,7 @@ import { drawCases } from '../../engine/compare/drawCases.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
+import { askedUpTo } from '../../reports/compare/caseFeatures.ts';
 import { oddPlaces, type SideName, type Trio } from '../../reports/compare/oddPlaces.ts';
 import { type Parting, placeKey } from '../../reports/compare/partings.ts';
 import type { Place } from '../../reports/compare/types.ts';
@@ -17,6 +18,8 @@ export type ShowingCase = {
   /** Requests of the right. */
   readonly requests: number;
   readonly parting: Parting;
+  /** The requests of the left up to the step at which the sides part. */
+  readonly asked: string;
 };
 
 /** A place with what the first pass found there. */
@@ -94,7 +97,11 @@ function* placesOf({ steps, verdicts }: Trio['left']): Generator<string> {
   for (const { place } of verdicts.values()) yield placeKey(place);
 }
 
-function note(seen: Map<string, Seen>, trio: Trio, shown: Omit<ShowingCase, 'parting'>): void {
+function note(
+  seen: Map<string, Seen>,
+  trio: Trio,
+  shown: Omit<ShowingCase, 'parting' | 'asked'>,
+): void {
   for (const [key, { place, side: alone, parting }] of oddPlaces(trio)) {
     // Three orders: the left and its repetition part.
     const side = alone ?? (place.kind.endsWith('order') ? 'again' : null);
@@ -109,7 +116,7 @@ function note(seen: Map<string, Seen>, trio: Trio, shown: Omit<ShowingCase, 'par
     known.odd[side] += 1;
     if (parting === null) continue;
     known.shownIn.add(shown.number);
-    known.cases = [...known.cases, { ...shown, parting }]
+    known.cases = [...known.cases, { ...shown, parting, asked: askedUpTo(trio.left, parting.step) }]
       .toSorted((one, other) => one.requests - other.requests)
       .slice(0, keptCases);
   }

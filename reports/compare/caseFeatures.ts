@@ -5,7 +5,7 @@ import { momentOf } from '../../invariants/momentOf.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
-import { placeOf } from '../read/failureId.ts';
+import { placeOf, shortHash } from '../read/failureId.ts';
 import { bodyFeatures } from './bodyFeatures.ts';
 import { bounded, createOrigins, type Origins, type ValuePlace } from './origins.ts';
 import type { Place } from './types.ts';
@@ -19,6 +19,8 @@ export type Feature = {
   readonly shown?: string;
   /** The first values of the place as they came. */
   readonly raw?: readonly Json[];
+  /** Of a failed verdict: JSON Pointer of the member that it names. */
+  readonly member?: string;
 };
 
 export type VerdictFeature = Feature & {
@@ -56,21 +58,20 @@ export function caseFeatures(
   const [first] = exchanges;
   const origins = createOrigins(first === undefined ? '-' : new URL(first.url).origin, payload);
   const moments = exchanges.map((exchange) => serviceMoment(exchange, ahead));
-  const requests = exchanges.map(({ request }, step) =>
-    requestText(request, origins, { step, at: '', single: true, moment: moments[step] ?? 0 }),
-  );
   const share = createSharing();
-  const steps = exchanges.map((exchange, step) =>
-    share(
-      stepFeatures(exchange, requests[step] ?? '', origins, {
-        step,
-        at: '',
-        single: true,
-        moment: moments[step] ?? 0,
-      }),
-    ),
-  );
+  // In the order of time: what an answer gave is known when the client sends it.
+  const steps = exchanges.map((exchange, step) => {
+    const place = { step, at: '', single: true, moment: moments[step] ?? 0 };
+    const request = requestText(exchange.request, origins, place);
+    return share(stepFeatures(exchange, request, origins, place));
+  });
   return { steps, verdicts: verdictFeatures(verdicts, exchanges, origins, moments) };
+}
+
+/** What the client sent up to a step, as a short text: a client that has learned sends another request for the same case. */
+export function askedUpTo({ steps }: CaseFeatures, step: number): string {
+  const texts = steps.slice(0, step + 1).map(({ features }) => features.get('request ')?.text);
+  return shortHash(texts.join('\n'));
 }
 
 /** Ten thousand equal answers, as a case that exhausts a limit has, are kept once. */
@@ -100,6 +101,13 @@ function requestText(request: ApiRequest, origins: Origins, place: ValuePlace): 
     .split('/')
     .map((segment) => (segment === '' ? '' : origins.sent(segment, place)))
     .join('/');
+  const query = request.query
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, ...value.map((text) => origins.sent(text, place))].join('=');
+    })
+    .join('&');
   const { credential } = request;
   const body =
     request.json === undefined
@@ -110,7 +118,7 @@ function requestText(request: ApiRequest, origins: Origins, place: ValuePlace): 
       request.label,
       request.method,
       path,
-      origins.sent(request.query, place),
+      query,
       'class' in credential ? credential.class : credential.name,
       Object.keys(request.headers).join(),
       body.length > 4000 ? String(body.length) : body,
@@ -209,7 +217,13 @@ function verdictFeatures(
         ? `${where.at === '' ? '' : `${where.at}: `}expected ${JSON.stringify(verdict.expected)}, received ${JSON.stringify(verdict.actual)}`
         : 'holds';
       if (failed.get(key)?.text !== 'fails')
-        failed.set(key, { place, text: fails ? 'fails' : 'holds', shown: bounded(shown), step });
+        failed.set(key, {
+          place,
+          text: fails ? 'fails' : 'holds',
+          shown: bounded(shown),
+          step,
+          ...(fails && where.at.startsWith('/') ? { member: where.at } : {}),
+        });
       continue;
     }
     const { values } = seen.get(key) ?? { values: new Map<string, number>() };

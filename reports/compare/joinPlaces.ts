@@ -34,11 +34,13 @@ export function joinPlaces<One extends ConfirmedPlace>(
     else group.places.push(one);
   };
   const renamed = renamesIn(confirmed);
+  const causes = confirmed.map((one) => renamed.get(one) ?? transformationOf(one.parting));
+  const many = manyMembers(causes);
   const rest: One[] = [];
-  for (const one of confirmed) {
-    const cause = renamed.get(one) ?? transformationOf(one.parting);
+  for (const [index, one] of confirmed.entries()) {
+    const cause = causes[index] ?? null;
     if (cause === null) rest.push(one);
-    else addTo(cause, cause, one);
+    else addTo(many(cause), many(cause), one);
   }
   const unexplained: One[] = [];
   const explained = new Map<string, Group<One>>();
@@ -68,6 +70,21 @@ export function joinPlaces<One extends ConfirmedPlace>(
     .toSorted((left, right) => rank(left.first) - rank(right.first));
 }
 
+/** So many members that come or go at once have one cause, such as a choice of members that is ignored. */
+const leastMembers = 4;
+
+/** Gives members that come, or that go, one cause if they are many. */
+function manyMembers(causes: readonly (string | null)[]): (cause: string) => string {
+  const all = [...new Set(causes)];
+  const many = ['with ', 'without '].filter(
+    (way) => all.filter((cause) => cause?.startsWith(way)).length >= leastMembers,
+  );
+  return (cause) => {
+    const way = many.find((one) => cause.startsWith(one));
+    return way === undefined ? cause : `${way}many members`;
+  };
+}
+
 const isVerdict = ({ place }: ConfirmedPlace): boolean =>
   place.kind === 'clause' || place.kind === 'open point';
 
@@ -85,11 +102,19 @@ function lateMore({ place, shownIn }: ConfirmedPlace): number {
   return place.kind === 'latency' ? shownIn.size : 0;
 }
 
-/** One clause that several operations break, or one answer to one open point. */
-function keyOf({ place: { kind, clause }, parting }: ConfirmedPlace): string {
-  if (kind === 'clause') return `clause ${clause ?? ''} ${parting.other?.text ?? ''}`;
+/** One clause, or one member, that several operations break, or one answer to one open point. */
+function keyOf(one: ConfirmedPlace): string {
+  const { kind, clause } = one.place;
+  const member = memberOf(one);
+  if (kind === 'clause')
+    return `clause ${member === null ? clause : nameOf(member)} ${one.parting.other?.text ?? ''}`;
   if (kind === 'request') return 'request';
   return `open point ${clause ?? ''}`;
+}
+
+/** The member at which a clause fails on one side. */
+function memberOf({ parting: { one, other } }: ConfirmedPlace): string | null {
+  return other?.member ?? one?.member ?? null;
 }
 
 /**
@@ -155,6 +180,10 @@ function explains<One extends ConfirmedPlace>(group: Group<One>, one: One): bool
   // What a client asks follows from what it was answered: in a few cases the answer parts by another member.
   if (isConsequence(one)) return shared * 2 >= one.shownIn.size;
   const parts = group.places.filter((each) => !isVerdict(each) && !beside.has(each.place.kind));
+  // After requests that part, answers are not compared, but judged.
+  const member = memberOf(one);
+  if (member !== null && parts.some(({ place }) => nameOf(place.at) === nameOf(member)))
+    return true;
   const isHere = parts.some(({ place }) => place.operation === one.place.operation);
   if (shared < one.shownIn.size) return isHere && shared * 2 >= one.shownIn.size;
   return (

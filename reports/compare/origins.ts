@@ -27,6 +27,7 @@ export type Origins = {
 const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 /** Smaller numbers are counts and codes more often than ids, except in a member of that name, and once they were sent. */
 const leastId = 10;
+const isToken = (text: string): boolean => /^[\w.~-]+$/.test(text);
 const ownId = /(?:^|\/)(?:_?id|Id|ID)$/;
 
 /** `payload` is the member of every answer that holds the requested data: a number there is an id. */
@@ -35,6 +36,8 @@ export function createOrigins(base: string, payload?: string): Origins {
   const namesId = (at: string): boolean => isIdName(at) || isPayload(at);
   const origins = new Map<string, string>();
   const verbatim = new Set<string | number>();
+  /** Texts that the service shows as ids, and that the client did not choose. */
+  const given = new Set<string>();
   let names = 0;
 
   const noteNames = (text: string): void => {
@@ -44,16 +47,6 @@ export function createOrigins(base: string, payload?: string): Origins {
       origins.set(name, `<name ${names}>`);
     }
   };
-  const named = (name: string): string => {
-    const known = origins.get(name);
-    if (known !== undefined) return known;
-    const longest = [...origins.keys()]
-      .filter((one) => one.startsWith('assay-') && name.startsWith(one))
-      .toSorted((one, other) => other.length - one.length)[0];
-    return longest === undefined
-      ? '<name>'
-      : `${origins.get(longest) ?? ''}${name.slice(longest.length)}`;
-  };
   const idText = (key: string, { step, at, single }: ValuePlace): string => {
     const known = origins.get(key);
     if (known !== undefined) return known;
@@ -62,10 +55,14 @@ export function createOrigins(base: string, payload?: string): Origins {
     origins.set(key, origin);
     return origin;
   };
+  const withoutIds = (word: string): string =>
+    word.replace(/\d{3,}/g, (digits) => origins.get(digits) ?? digits);
   const textOf = (text: string, place: ValuePlace): string => {
-    const plain = withoutOwnNames(withoutAddress(text, base), named);
+    const plain = withoutOwnNames(withoutAddress(text, base), (name) => nameText(origins, name));
     if (verbatim.has(text)) return plain;
-    if (isOpaque(text) && plain === text) {
+    const isGiven = plain === text && (isOpaque(text) || (namesId(place.at) && isToken(text)));
+    if (isGiven) given.add(text);
+    if (isGiven && isOpaque(text)) {
       // An id in it may be wider on one side.
       const { length } = text.replace(/\d{3,}/g, (digits) => (origins.has(digits) ? '' : digits));
       return place.at.startsWith('header:')
@@ -74,7 +71,7 @@ export function createOrigins(base: string, payload?: string): Origins {
     }
     return plain
       .replace(dateTime, (moment) => timeText(moment, place.moment))
-      .replace(/\d{3,}/g, (digits) => origins.get(digits) ?? digits);
+      .replace(/[\w~-]{3,}/g, (word) => origins.get(word) ?? withoutIds(word));
   };
   const numberOf = (value: number, place: ValuePlace): string => {
     const isId = Number.isInteger(value) && Math.abs(value) >= leastId;
@@ -87,15 +84,13 @@ export function createOrigins(base: string, payload?: string): Origins {
       const known = origins.get(String(value));
       if (known !== undefined) return known;
     }
-    return Number.isInteger(value) && value > 1.5e12 && value < 2.5e12
-      ? `<${offsetText(value - place.moment)}>`
-      : JSON.stringify(value);
+    return plainNumber(value, place.moment);
   };
   return {
     sent: (value, place) => {
       if (typeof value === 'string') {
         noteNames(value);
-        if (/^(?:\d{2,}|[1-9])$/.test(value)) return idText(value, place);
+        if (/^(?:\d{2,}|[1-9])$/.test(value) || given.has(value)) return idText(value, place);
         verbatim.add(value);
         return textOf(value, place);
       }
@@ -108,6 +103,24 @@ export function createOrigins(base: string, payload?: string): Origins {
       return typeof value === 'number' ? numberOf(value, place) : String(value);
     },
   };
+}
+
+/** A name by its origin, or by that of the longest known name that it begins with. */
+function nameText(origins: ReadonlyMap<string, string>, name: string): string {
+  const known = origins.get(name);
+  if (known !== undefined) return known;
+  const longest = [...origins.keys()]
+    .filter((one) => one.startsWith('assay-') && name.startsWith(one))
+    .toSorted((one, other) => other.length - one.length)[0];
+  return longest === undefined
+    ? '<name>'
+    : `${origins.get(longest) ?? ''}${name.slice(longest.length)}`;
+}
+
+/** A time in milliseconds by how far it is from the exchange. */
+function plainNumber(value: number, moment: number): string {
+  const isTime = Number.isInteger(value) && value > 1.5e12 && value < 2.5e12;
+  return isTime ? `<${offsetText(value - moment)}>` : JSON.stringify(value);
 }
 
 function withoutAddress(text: string, base: string): string {

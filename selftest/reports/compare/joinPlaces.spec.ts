@@ -80,6 +80,22 @@ for (const [what, places, entries] of [
     expect(joinPlaces(places).map(({ first }) => first.place.at)).toEqual(entries);
   });
 
+test('a member that clauses of several operations name is one entry, with the answers that show it', () => {
+  const fails = (operation: string, member: string, ...shownIn: readonly number[]) => {
+    const one = placed(
+      { kind: 'clause', clause: `${operation}/types`, operation },
+      null,
+      ...shownIn,
+    );
+    const other = { place: one.place, text: 'fails', member };
+    return { ...one, parting: { ...one.parting, other } };
+  };
+  const type = placed({ kind: 'type', at: '/error/code', operation: 'list' }, 'string', 1);
+  const verdicts = [fails('get', '/code', 2), fails('list', '/code', 3), fails('put', '/sum', 4)];
+  expect(joinPlaces([type, ...verdicts]).map(({ others }) => others.length)).toEqual([2, 0]);
+  expect(joinPlaces(verdicts).map(({ others }) => others.length)).toEqual([1, 0]);
+});
+
 test('members that move out of an object are one entry', () => {
   const moved = ['/error', '/code', '/message'].map((at, index) => {
     const one = placed({ kind: 'type', at }, index === 0 ? null : 'string', 1);
@@ -87,6 +103,15 @@ test('members that move out of an object are one entry', () => {
     return { ...one, parting: { ...one.parting, one: left } };
   });
   expect(joinPlaces(moved).map(({ cause }) => cause)).toEqual(['members of error moved out of it']);
+});
+
+test('up to three members that come are entries of their own, more of them are one', () => {
+  const come = (...names: readonly string[]) =>
+    joinPlaces(names.map((name) => placed({ kind: 'type', at: `/${name}` }, 'string', 1))).map(
+      ({ cause }) => cause,
+    );
+  expect(come('a', 'b', 'c')).toEqual(['with a', 'with b', 'with c']);
+  expect(come('a', 'b', 'c', 'd')).toEqual(['with many members']);
 });
 
 test('one transformation at many places is one entry, which the clauses that it breaks come first in', () => {

@@ -4,7 +4,11 @@ import { candidatesOf } from '../../../cli/compare/confirm.ts';
 import { confirmJoined } from '../../../cli/compare/compareSides.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import type { Json } from '../../../json/types.ts';
-import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';
+import {
+  askedUpTo,
+  caseFeatures,
+  type CaseFeatures,
+} from '../../../reports/compare/caseFeatures.ts';
 import { oddPlaces } from '../../../reports/compare/oddPlaces.ts';
 import { leastRepeats, payout, threshold } from '../../../reports/compare/oddTest.ts';
 import { exchangeWith, type Said } from '../../checks/exchangeWith.ts';
@@ -70,6 +74,7 @@ async function confirmed(
       node: { value: null, simpler: null },
       requests: 1,
       parting,
+      asked: askedUpTo(trioOf(first).left, parting.step),
     };
     const odd = { left: 0, again: 0, right: 1 };
     return [[key, { place, odd, cases: [shown], shownIn: new Set([0]) }] as const];
@@ -90,6 +95,23 @@ test('a count that moves on the left from repeat to repeat is noise, a steady on
   expect(moving).toEqual([['/bills', 'noise', true]]);
   const steady = await confirmed([held(15), held(8)], () => [held(15), held(8)]);
   expect(steady).toEqual([['/bills', 'difference', false]]);
+});
+
+test('a client that has learned sends another request: that the left answers otherwise proves nothing', async () => {
+  const sent = { title: 'a word that is served' };
+  const learned = await confirmed([held(15), held(8)], () => [
+    { ...held(16), sent },
+    { ...held(9), sent },
+  ]);
+  expect(learned).toEqual([['/bills', 'difference', false]]);
+});
+
+test('a client that asks another thing after equal answers is no difference of the services', async () => {
+  const asks = await confirmed([held(1), { ...held(1), sent: 'learned' }], () => [
+    held(1),
+    { ...held(1), sent: 'learned' },
+  ]);
+  expect(asks.map(([, outcome]) => outcome)).toEqual(['noise']);
 });
 
 test('what fails in three of ten cases on the right alone is found, not dismissed as rare', async () => {

@@ -1,0 +1,69 @@
+/** Silent errors of a service of others: the document allows them, and nothing but what always held speaks against them. */
+import {
+  absent,
+  byText,
+  each,
+  isMembers,
+  json,
+  lists,
+  members,
+  numbers,
+  on,
+  rename,
+  texts,
+  type Change,
+  type Json,
+} from '../compare/changes.ts';
+
+const swapped = (one: string, other: string): Change =>
+  rename(new RegExp(`^(?:${one}|${other})$`), (name) => (name === one ? other : one));
+const inData = (by: (data: { readonly [name: string]: Json }) => Json): Change =>
+  each((value, name) => (name === 'data' && isMembers(value) ? by(value) : value));
+
+export const silentErrors: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
+  kinto: {
+    'code and errno swapped': swapped('code', 'errno'),
+    'read and write permissions swapped': swapped('read', 'write'),
+    'code is no status': numbers(/^code$/, (value) => value + 1000),
+    'code of another refusal': numbers(/^code$/, (value) => (value === 404 ? 403 : value)),
+    'errno of another kind': numbers(/^errno$/, (value) => -value),
+    'error word cut': texts((text, name) => (name === 'error' ? text.slice(0, 4) : text)),
+    'list in the opposite order': lists((list) => list.toReversed()),
+    'list in the order of its text': byText,
+    'item twice': lists((list) => [...list, ...list.slice(-1)]),
+    'time in seconds': numbers(/^last_modified$/, (value) => Math.floor(value / 1000)),
+    'time of the year 2200': numbers(/^last_modified$/, (value) => value + 5.5e12),
+    'time of a day ago': numbers(/^last_modified$/, (value) => value - 86_400_000),
+    'time in hours of another zone': numbers(/^last_modified$/, (value) => value + 7_200_000),
+    'id in capitals': texts((text, name) => (name === 'id' ? text.toUpperCase() : text)),
+    'id without hyphens': texts((text, name) => (name === 'id' ? text.replaceAll('-', '') : text)),
+    'id of the created is another': on(
+      /^POST /,
+      inData((data) => ({ ...data, id: '7e57da7a-0000-4000-8000-000000000000' })),
+    ),
+    'writer left out of the permissions': each((value, name) =>
+      name === 'write' && Array.isArray(value) ? [] : value,
+    ),
+    'writer twice in the permissions': each((value, name) =>
+      name === 'write' && Array.isArray(value)
+        ? [...(value as readonly Json[]), ...(value as readonly Json[])]
+        : value,
+    ),
+    'a written member is lost': on(
+      /^(?:PUT|GET) /,
+      absent(
+        /^(?!data$|id$|last_modified$|permissions$|write$|read$|deleted$|code$|errno$|error$|message$|details$|info$|location$|name$|description$).+/,
+      ),
+    ),
+    'deleted is false': members((all) =>
+      all.map(([name, value]) => [name, name === 'deleted' ? false : value]),
+    ),
+    'version of the protocol with a letter': texts((text, name) =>
+      name === 'http_api_version' ? `v${text}` : text,
+    ),
+    'limit of a batch is negative': numbers(/^batch_max_requests$/, (value) => -value),
+    'payload is the first item': json((value) =>
+      isMembers(value) && Array.isArray(value['data']) ? { ...value, data: [] } : value,
+    ),
+  },
+};

@@ -1,0 +1,35 @@
+/** Ids and tokens of letters are followed through a case as numbers are. */
+import { expect, test } from '@playwright/test';
+import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';
+import { partings } from '../../../reports/compare/partings.ts';
+import { exchangeWith } from '../../checks/exchangeWith.ts';
+
+test('ids of letters, in paths, queries and messages, hide nothing that comes after them', () => {
+  const read = (id: string, token: string, state: string): CaseFeatures => {
+    const list = {
+      status: 200,
+      body: [{ id: 'zz' }, { id }],
+      answered: [['next', token]] as const,
+    };
+    const gone = { status: 404, body: { error: `no thing ${id}.`, state } };
+    return caseFeatures(
+      [
+        { path: '/things', ...list },
+        { path: `/things/${id}`, status: 200, body: { id, state: 'new' } },
+        { path: '/things', query: `_token=${token}&after=${id}`, status: 200, body: [{ id }] },
+        { path: `/things/${id}`, ...gone },
+      ].map(exchangeWith),
+      [],
+    );
+  };
+  const [one, other] = [
+    ['mhZHA_Z_', 'c4446d26-6c31-4dc0-9623-ea90fb1885c6'],
+    ['x2-dqZqi', '96640522-b44c-4db0-94db-95c37ed6f432'],
+  ] as const;
+  const parted = (state: string): readonly string[] => [
+    ...partings(read(...one, 'gone'), read(...other, state)).keys(),
+  ];
+  // An id is compared where it is shown first: that is noise, as long as each service draws it.
+  expect(parted('gone')).toEqual(['0 value /*/id']);
+  expect(parted('lost')).toEqual(['0 value /*/id', '3 value /state']);
+});
