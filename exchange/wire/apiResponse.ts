@@ -58,7 +58,7 @@ type Body = Pick<ApiResponse, 'bytes' | 'text' | 'utf8' | 'json' | 'duplicateKey
 const notParsed = { json: undefined, duplicateKeys: false };
 
 /** Equal answers share one body: it is parsed once, and what was found out about it is known by its identity. */
-const recentBodies = recentTexts<Body>(500);
+const recentBodies = recentTexts<Body>(200);
 
 function bodyOf(bytes: Uint8Array): Body {
   const read = textOf(bytes);

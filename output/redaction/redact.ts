@@ -15,8 +15,9 @@ export const redacted = '[redacted]';
 /** Shorter values are not searched, because they also occur in unrelated text. Members with secret names are still hidden. */
 export const leastSecretLength = 6;
 
-/** So many texts are remembered as innocent. */
+/** So many texts are remembered as innocent, and so many characters: what never comes again is soon forgotten. */
 const mostInnocent = 2_000;
+const mostCharacters = 400_000;
 
 /** Deeper values than evidence ever shows. */
 const deepest = 200;
@@ -73,8 +74,8 @@ export function createRedactor(secrets: readonly string[]): Redactor {
   const finder = createSecretFinder();
   // Texts repeat: what holds no secret stays innocent until one more secret is added.
   const innocent = {
-    byValue: recentTexts<true>(mostInnocent),
-    byName: recentTexts<true>(mostInnocent),
+    byValue: recentTexts<true>(mostInnocent, mostCharacters),
+    byName: recentTexts<true>(mostInnocent, mostCharacters),
   };
 
   const add = (value: string): void => {
