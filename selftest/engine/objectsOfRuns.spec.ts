@@ -110,3 +110,11 @@ for (const [title, said, id] of ids)
   test(`the id of what was created: ${title}`, () => {
     expect(createdId(exchangeWith({ ...create, ...said }), '/Customer', 'customerId')).toBe(id);
   });
+
+test('a parameter with the name of the thing is filled with its name', () => {
+  const answer = exchangeWith({ ...create, status: 201, body: { id: 'f7', name: 'blue' } });
+  const found = ['customerName', 'customer', 'cityName', 'name'].map((parameter) =>
+    createdId(answer, '/Customer', parameter),
+  );
+  expect(found).toEqual(['blue', 'f7', 'f7', 'blue']);
+});

@@ -57,6 +57,9 @@ export function createdId(
     (name) => name === wanted,
     // A thing that is itself called a key may show another key.
     (name) => !isNoun(wanted, noun) && isOwnName(name, wanted),
+    // `/pools/{poolName}` asks for the name of the pool, which may show an id, too.
+    (name) =>
+      name === 'name' && wanted.endsWith(name) && isNoun(wanted.slice(0, -name.length), noun),
     (name) => name === 'id' || name === 'uuid' || name === 'uid',
   ];
   const isEnvelope: Fits = (name) => envelopes.has(name) || isNoun(name, noun);
