@@ -215,6 +215,12 @@ export const messages: readonly Explained[] = [
     remedy: '`assay doctor --target FILE` says what is missing.',
   },
   {
+    text: 'unserved',
+    cause: 'The service answered no request of its document with success.',
+    remedy:
+      'Compare the address of the target with `servers` of the document: often the base path is missing. Then look at the credential.',
+  },
+  {
     text: 'flaky',
     cause: 'A case failed in some of several tries.',
     remedy:

@@ -2,6 +2,7 @@
 import { demandRows } from './demandRows.ts';
 import { givenRows } from './givenRows.ts';
 import { failureRows, fixedRows, seenEarlierRows, waiverRows } from './gateFailures.ts';
+import type { ReachReport } from '../reachTypes.ts';
 import type { Report } from '../types.ts';
 import {
   defaultGatePolicy,
@@ -10,6 +11,7 @@ import {
   type GatePolicy,
   type GateRow,
 } from './gateTypes.ts';
+import { plainLine } from '../../output/plainText.ts';
 import { judgedIds, silentRows, unansweredRows } from './judgedClauses.ts';
 import { plainRow } from './plainRow.ts';
 import { counted } from '../text/phrases.ts';
@@ -58,9 +60,19 @@ function runRows(report: Report): readonly GateRow[] {
   const rows: GateRow[] = [];
   if (judgedIds(report).length === 0)
     rows.push(plainRow('nothing-tested', 3, 'no clause was tested'));
+  const { filters, reach } = report;
+  // A narrowed run may hold refused requests only.
+  if (reach?.served === 0 && filters.clauses.length + filters.operations.length === 0)
+    rows.push(plainRow('unserved', 3, unservedText(reach)));
   if (report.partial)
     rows.push(plainRow('partial', 3, 'the run was cut short, or a shard is missing'));
   return rows;
+}
+
+function unservedText({ operations, refusals }: ReachReport): string {
+  const [most] = refusals.toSorted((one, other) => other.requests - one.requests);
+  const how = most === undefined ? '' : `, most often with ${plainLine(most.status)}`;
+  return `the service served none of ${counted(operations, 'operation')}${how}: check the address, its base path, and the credential`;
 }
 
 /** True for a row that only repeats another: a run that was cut short leaves clauses untried, and so does one without a credential. */

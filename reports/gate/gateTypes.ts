@@ -20,6 +20,7 @@ export type GateRowKind =
   | 'broken'
   | 'partial'
   | 'nothing-tested'
+  | 'unserved'
   | 'unsound'
   | 'unproved'
   | 'mismatch'
