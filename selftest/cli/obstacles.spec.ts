@@ -62,7 +62,7 @@ test('a folder that cannot be written is refused before anything is sent', async
   expectOneLine(
     await verify(['--target', file, '--out', file, ...paging]),
     2,
-    /target\.yaml: the folder of the run cannot be written \(EEXIST\): choose another --out$/m,
+    /target\.yaml: the folder of the run cannot be written \(it is a file\): choose another --out$/m,
   );
   // Where the run's own folder can be written, and the budget's cannot.
   const narrow = join(folder, 'narrow');

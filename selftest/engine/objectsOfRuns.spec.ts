@@ -91,6 +91,7 @@ test('what stays is counted: bills whose deletion was refused with 200, users on
   expect(leftBehind([run])).toEqual(['1 of /Bill', '2 users', '1 of /Note']);
   expect(platformService(noted).objects.leaves?.({ contract: noted, target: allowing })).toEqual([
     expect.stringMatching(/^up to 14 users/),
+    expect.stringMatching(/^bills that were sent to approvers/),
     expect.stringMatching(/^what POST \/Note makes/),
   ]);
 });
