@@ -80,6 +80,8 @@ const refusals: FaultRows = {
     'A move with a notificationUrl that is no complete HTTP URL is served.',
     serving(
       (_body, members) =>
+        typeof members['entryPoint'] === 'string' &&
+        typeof members['newParentOrganizationId'] === 'number' &&
         typeof noticeOf(members)['notificationUrl'] === 'string' &&
         headersOf(members).length === 0 &&
         noticeOf(members)['webHeaderParameters'] === undefined,
