@@ -71,7 +71,7 @@ export function listCut(
   const at = listPlace(ready.body);
   const list = at === null ? null : valueAt(ready.body, at);
   if (at === null || !Array.isArray(list)) return documented;
-  const body = withValueAt(ready.body, at, page(list as readonly Json[]) as Json);
+  const body = withValueAt(ready.body, at, page(list as readonly Json[]));
   return brokenPlaces(body).length === 0
     ? { ...documented, ready: { ...ready, body } }
     : documented;
