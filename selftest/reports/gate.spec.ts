@@ -273,29 +273,6 @@ test.describe('the gate', () => {
     expect(decision.rows.map((row) => row.kind).toSorted()).toEqual(['known', 'new']);
   });
 
-  test('a whole run that no operation served could not test; a narrowed one may hold refusals only', async () => {
-    const report = await reportOf(...(cleanRun()[0] ?? []).slice(1));
-    const refusal = { operation: 'getB', status: '404', words: 'no route', requests: 9 };
-    const refusals = [{ ...refusal, served: 0, listed: false }];
-    const decide = (served: number, clauses: readonly string[] = []) =>
-      decideGate({
-        report: {
-          ...report,
-          reach: { operations: 2, served, refusals },
-          filters: { clauses, operations: [] },
-        },
-        profile: sampleProfile,
-        today,
-      });
-    expect(decide(0)).toMatchObject({
-      exit: 3,
-      verdict:
-        'could not test: the service served none of 2 operations, most often with 404: check the address, its base path, and the credential',
-    });
-    expect(decide(1).exit).toBe(0);
-    expect(decide(0, ['get-b-*']).exit).toBe(0);
-  });
-
   test('another failure at the place of a known one is changed and stops', async () => {
     const secretIs401 = failLine(clause, { expected: 400, actual: 401 });
     const anySecretIsLetIn = failLine(clause, { expected: 400, actual: 200 });
