@@ -1,4 +1,6 @@
 /** The ways in which a planted change alters the answers of a service. */
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
 
 export type Answer = {
   readonly method: string;
@@ -13,18 +15,6 @@ export type Change = ((answer: Answer) => Answer) & {
   readonly asks?: (path: string) => string;
 };
 
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [name: string]: Json };
-type Members = { readonly [name: string]: Json };
-
-export const isMembers = (value: Json): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Each value from the inside out, with the name of its member. */
 function mapped(value: Json, by: (value: Json, name: string) => Json, name = ''): Json {
   if (Array.isArray(value))
@@ -32,7 +22,7 @@ function mapped(value: Json, by: (value: Json, name: string) => Json, name = '')
       (value as readonly Json[]).map((item) => mapped(item, by, name)),
       name,
     );
-  if (!isMembers(value)) return by(value, name);
+  if (!isJsonObject(value)) return by(value, name);
   return by(
     Object.fromEntries(
       Object.entries(value).map(([key, member]) => [key, mapped(member, by, key)]),
@@ -67,9 +57,9 @@ export function json(by: (value: Json, answer: Answer) => Json): Change {
 export const each = (by: (value: Json, name: string) => Json): Change =>
   json((value) => mapped(value, by));
 export const members = (by: (entries: [string, Json][]) => [string, Json][]): Change =>
-  each((value) => (isMembers(value) ? Object.fromEntries(by(Object.entries(value))) : value));
+  each((value) => (isJsonObject(value) ? Object.fromEntries(by(Object.entries(value))) : value));
 export const lists = (by: (list: readonly Json[]) => readonly Json[]): Change =>
-  each((value) => (Array.isArray(value) && value.some(isMembers) ? by(value) : value));
+  each((value) => (Array.isArray(value) && value.some(isJsonObject) ? by(value) : value));
 export const texts = (by: (text: string, name: string) => string): Change =>
   each((value, name) => (typeof value === 'string' ? by(value, name) : value));
 export const numbers = (wanted: RegExp, by: (value: number) => Json): Change =>

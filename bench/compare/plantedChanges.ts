@@ -5,7 +5,6 @@ import {
   byText,
   each,
   header,
-  isMembers,
   json,
   later,
   lists,
@@ -19,8 +18,9 @@ import {
   withoutHeader,
   zoned,
   type Change,
-  type Json,
 } from './changes.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
 
 /** Of any service with JSON answers. */
 const anywhere: Readonly<Record<string, Change>> = {
@@ -86,7 +86,7 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
         : text,
     ),
     'page begins one later': json((value, { path }) =>
-      /fromRecord=[1-9]/.test(path) && isMembers(value) && Array.isArray(value['Records'])
+      /fromRecord=[1-9]/.test(path) && isJsonObject(value) && Array.isArray(value['Records'])
         ? { ...value, Records: (value['Records'] as readonly Json[]).slice(1) }
         : value,
     ),
@@ -136,7 +136,7 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
     'refused with 422': status(400, 422),
     'refused with 200': status(400, 200),
     'other words of refusals': texts((text, name) => (name === 'responseText' ? `${text}!` : text)),
-    'payload wrapped': json((value) => (isMembers(value) ? { data: value } : value)),
+    'payload wrapped': json((value) => (isJsonObject(value) ? { data: value } : value)),
     'empty list is null': each((value) =>
       Array.isArray(value) && value.length === 0 ? null : value,
     ),
@@ -175,7 +175,7 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
       text === 'Not Found' ? 'Resource Not Found' : text,
     ),
     'new: empty object for schema': each((value, name) =>
-      name === 'data' && isMembers(value) && Object.keys(value).length === 2 ? null : value,
+      name === 'data' && isJsonObject(value) && Object.keys(value).length === 2 ? null : value,
     ),
     'last_modified as text': numbers(/^last_modified$/, String),
     'last_modified in seconds': numbers(/^last_modified$/, (value) => Math.floor(value / 1000)),
@@ -186,7 +186,7 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
     'invalid with 422': status(400, 422),
     'errno one more': numbers(/^errno$/, (value) => value + 1),
     'error in capitals': texts((text, name) => (name === 'error' ? text.toUpperCase() : text)),
-    'data unwrapped': json((value) => (isMembers(value) ? (value['data'] ?? value) : value)),
+    'data unwrapped': json((value) => (isJsonObject(value) ? (value['data'] ?? value) : value)),
     'without etag': withoutHeader('etag'),
     'deleted kept': each((value, name) => (name === 'deleted' ? false : value)),
   },
@@ -264,7 +264,7 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
     'deleted with 200': status(204, 200),
     'missing with 410': status(404, 410),
     'invalid with 400': status(422, 400),
-    'error unwrapped': json((value) => (isMembers(value) ? (value['error'] ?? value) : value)),
+    'error unwrapped': json((value) => (isJsonObject(value) ? (value['error'] ?? value) : value)),
     'title in capitals': texts((text, name) => (name === 'title' ? text.toUpperCase() : text)),
   },
 };

@@ -3,7 +3,6 @@ import {
   absent,
   byText,
   each,
-  isMembers,
   json,
   lists,
   members,
@@ -12,13 +11,14 @@ import {
   rename,
   texts,
   type Change,
-  type Json,
 } from '../compare/changes.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
 
 const swapped = (one: string, other: string): Change =>
   rename(new RegExp(`^(?:${one}|${other})$`), (name) => (name === one ? other : one));
 const inData = (by: (data: { readonly [name: string]: Json }) => Json): Change =>
-  each((value, name) => (name === 'data' && isMembers(value) ? by(value) : value));
+  each((value, name) => (name === 'data' && isJsonObject(value) ? by(value) : value));
 
 export const silentErrors: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
   kinto: {
@@ -63,7 +63,7 @@ export const silentErrors: Readonly<Record<string, Readonly<Record<string, Chang
     ),
     'limit of a batch is negative': numbers(/^batch_max_requests$/, (value) => -value),
     'payload is the first item': json((value) =>
-      isMembers(value) && Array.isArray(value['data']) ? { ...value, data: [] } : value,
+      isJsonObject(value) && Array.isArray(value['data']) ? { ...value, data: [] } : value,
     ),
   },
 };
