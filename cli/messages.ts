@@ -23,7 +23,8 @@ export const messages: readonly Explained[] = [
   {
     text: 'the target file has no credential of class …',
     cause: 'The scenario sends with a class of credential that the target file does not hold.',
-    remedy: 'Add it under `credentials`. `assay doctor --target FILE` lists what is missing.',
+    remedy:
+      'Add the credential under `credentials`. `assay doctor --target FILE` lists missing credentials.',
   },
   {
     text: 'no credential of class …',
@@ -83,7 +84,7 @@ export const messages: readonly Explained[] = [
     text: '… looks like production: …',
     cause: 'The name of the host does not say that it is a test system.',
     remedy:
-      'If it is one, name it: `environment: sandbox`. If it is production, write `environment: production` and add `--i-mean-production`: only reading requests are sent then.',
+      'If the host is a test system, write `environment: sandbox`. If not, write `environment: production` and add `--i-mean-production`: the run then sends only reading requests.',
   },
   {
     text: '… without a success, mostly …',
@@ -106,9 +107,9 @@ export const messages: readonly Explained[] = [
   {
     text: 'objects left on the target: …. Delete them: assay cleanup --run …',
     cause:
-      'The run created objects that it could not delete: a deletion was refused, or it was killed.',
+      'The run created objects that it could not delete: a deletion was refused, or the run was killed.',
     remedy:
-      'Run the command that the line names. It deletes only what the journal of that run lists.',
+      'Run the command that the line names. The command deletes only objects in the journal of that run.',
   },
   {
     text: 'new',
@@ -119,7 +120,7 @@ export const messages: readonly Explained[] = [
   {
     text: 'changed',
     cause: 'The clause fails at the place that the baseline knows, but in another way.',
-    remedy: 'Treat it as a new failure: the old one may have hidden it.',
+    remedy: 'Treat the failure as new: the known failure may have hidden it.',
   },
   {
     text: 'expired-waiver',
@@ -134,14 +135,14 @@ export const messages: readonly Explained[] = [
   {
     text: 'partial',
     cause: 'The run or the baseline was cut short, or a shard is missing.',
-    remedy: 'Continue it with `assay verify --resume DIR`, or name the folders of all shards.',
+    remedy: 'Continue the run with `assay verify --resume DIR`, or name the folders of all shards.',
   },
   {
     text: 'mismatch',
     cause:
-      'Profile, contract, target, permissions or own files of the run are not those that the gate demands.',
+      'Profile, contract, target, permissions or own files of the run do not meet the demands of the gate.',
     remedy:
-      'Run again with what the row names, or name what you accept: `--contract`, `--target`, `--config`, `--demand`.',
+      'Run again with the value that the row names, or accept another one: `--contract`, `--target`, `--config`, `--demand`.',
   },
   {
     text: 'age',
@@ -162,13 +163,14 @@ export const messages: readonly Explained[] = [
   {
     text: 'own',
     cause: 'The run used a config, cases or workflows that the gate was not asked to accept.',
-    remedy: 'Check the files, then name their content: `--config SHA`, as the row prints it.',
+    remedy: 'Check the files, then allow them with `--config SHA`. The row prints the SHA.',
   },
   {
     text: 'lost',
-    cause: 'Clauses that the baseline judged were not judged in this run.',
+    cause:
+      'Clauses were not tested, because the target lacks a permission, credential or capability.',
     remedy:
-      'Restore the permission, credential or capability that the row names, or accept a new baseline.',
+      'Add the missing part to the target file. Only a missing permission that `--demand` or the profile names stops the gate.',
   },
   {
     text: 'too-few',
@@ -178,24 +180,25 @@ export const messages: readonly Explained[] = [
   },
   {
     text: 'silent',
-    cause: 'Clauses were not judged, because the answers lack the member that they are about.',
+    cause:
+      'The run skipped clauses that the baseline judged, or the answers lack the member that a clause is about.',
     remedy: 'Compare the answers with the document: a release may have dropped a member.',
   },
   {
     text: 'unanswered',
     cause: 'The server left more than a few requests without an answer, or answered 503 or 504.',
     remedy:
-      'Look at the load and the times of the server, then run again: nothing was judged there.',
+      'Look at the load and the times of the server, then run again. Requests without an answer were not judged.',
   },
   {
     text: 'blocked',
     cause: 'A gating clause was not tested, because a set-up or a credential failed.',
-    remedy: 'Read the reason in the report. `--blocked report` accepts it once.',
+    remedy: 'Read the reason in the report. `--blocked report` accepts the clause once.',
   },
   {
     text: 'broken',
     cause:
-      'A check, a scenario or a hook has a defect of its own. If its id begins with own, it is yours.',
+      'A check, a scenario or a hook has a defect of its own. An id that begins with own names a part of yours.',
     remedy: 'Mend your config. If the id is one of Assay, report it with the folder of the run.',
   },
   {
@@ -211,7 +214,7 @@ export const messages: readonly Explained[] = [
   },
   {
     text: 'nothing-tested',
-    cause: 'No clause that gates was judged.',
+    cause: 'No gating clause was judged.',
     remedy: '`assay doctor --target FILE` says what is missing.',
   },
   {
@@ -224,12 +227,12 @@ export const messages: readonly Explained[] = [
     text: 'flaky',
     cause: 'A case failed in some of several tries.',
     remedy:
-      'Look for a race or a cache. It stops the gate if it was seen three times or more; with `--flaky stop` at once. A waiver with `sporadic: true` lets it pass.',
+      'Look for a race or a cache. The failure stops the gate if three answers showed it, or at once with `--flaky stop`. A waiver with `sporadic: true` lets the failure pass.',
   },
   {
     text: 'seen-earlier',
     cause: 'A failure was recorded before a kill, and the resumed session did not repeat it.',
-    remedy: '`assay replay ID` shows whether it still fails.',
+    remedy: '`assay replay ID` shows whether the case still fails.',
   },
 ];
 

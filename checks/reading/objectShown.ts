@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange/types.ts';
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
-/** True for a success whose work is done. A 202 (RFC 9110 §15.3.3) is not: its work is done later, or never. */
+/** True for a success whose work is done. The work of a 202 (RFC 9110 §15.3.3) is done later, or never. */
 export function isDone(exchange: Exchange, contract: Answering): boolean {
   return succeeds(exchange, contract) && exchange.response?.status !== 202;
 }

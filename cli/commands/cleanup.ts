@@ -18,7 +18,7 @@ type CleanupOptions = {
 export function addCleanup(program: Command): void {
   program
     .command('cleanup')
-    .description('delete what an interrupted run created, and nothing else')
+    .description('delete the objects that an interrupted run created, and no others')
     .requiredOption('--run <dir>', 'folder of the run')
     .option('--target <file>', 'target file; default: the target file of the run')
     .action(async (options: CleanupOptions) => {

@@ -64,7 +64,7 @@ export function addCompare(program: Command): void {
     )
     .option(
       '--document <file>',
-      'OpenAPI document that is the whole contract; default: that of the target file on the left',
+      'OpenAPI document that is the whole contract; default: the document of the target file on the left',
     )
     .addOption(profileOption('how much to run'))
     .option('--clause <glob>', 'only scenarios for clauses that match; repeatable', collect, [])
@@ -89,7 +89,7 @@ export function addCompare(program: Command): void {
     )
     .option(
       '--max-time <duration>',
-      'send nothing new after this time, such as 10m; default: three times that of the profile',
+      'send nothing new after this time, such as 10m; default: three times the time of the profile',
       durationOf,
     );
   for (const side of ['left', 'right'])

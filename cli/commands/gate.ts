@@ -55,7 +55,7 @@ export function addGate(program: Command): void {
     .option('--report <file>', 'report.json of the candidate, if its evidence is not available')
     .option(
       '--document <file>',
-      'OpenAPI document that the run must have tested; default: that of the run',
+      'OpenAPI document that the run must have tested; default: the document of the run',
     )
     .option(
       '--profile <name>',

@@ -1,4 +1,4 @@
-/** Checks that the commands `reset` and `tearDown` of a target file exist. Runs neither of them. */
+/** Checks that the commands `reset` and `tearDown` of a target file exist, and runs neither. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type { Target } from '../../exchange/targets/target.ts';

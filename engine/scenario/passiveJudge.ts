@@ -24,7 +24,7 @@ export type VerdictSink = Pick<VerdictCounter, 'countAgain' | 'countAllAgain'> &
   readonly add: (verdict: Verdict) => void;
 };
 
-/** What an answer of one operation is judged by: in one walk if it met its schema, else one by one. */
+/** The checks that judge an answer of one operation: in one walk if the answer met its schema, else one by one. */
 type Plan = {
   readonly all: readonly PlannedCheck[];
   readonly tree: PlaceTree;

@@ -56,7 +56,7 @@ export async function ownPart(
 }
 
 /**
- * A service that judges by the checks of a config, too, for traffic that another program sent. Checks of several exchanges are included,
+ * Lets a service also judge by the checks of a config, for traffic that another program sent. Checks of several exchanges are included,
  * but are never called, because no episode is offered to them. Throws SettingsError for a config that does not fit the contract.
  */
 export function withOwnChecks(service: Service, config: AssayConfig, file: string): Service {

@@ -34,7 +34,7 @@ const header = `header() { tr -d '\\r' < "$out.head" | grep -i "^$1:" | tail -n 
 
 /** Only the receiver of a callback can show its content, and the receiver of the run is gone. */
 const noReceiver =
-  '# No script receives a notification: put the address of a receiver of yours in place of that of the run, and see there what comes.';
+  '# No script receives a notification: replace the address by the address of a receiver of yours, and read its requests.';
 
 const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
 

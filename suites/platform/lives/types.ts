@@ -1,4 +1,4 @@
-/** Types of the steps in a bill's life, of the expected answers, and of what a run knows. Types only. */
+/** Types of the steps in a bill's life, of the expected answers, and of the facts that a run knows. Types only. */
 import type { JsonObject } from '../../../json/jsonObject.ts';
 
 /** A file as an attachment of a bill input sends it; names are unique in a sequence. */

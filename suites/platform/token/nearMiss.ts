@@ -24,7 +24,7 @@ export const nearMissKinds: readonly NearMissKind[] = [
 /** Near misses of a text in a body. A header loses the blanks around it. */
 export const nearTextKinds: readonly NearMissKind[] = [...nearMissKinds, 'blanks around'];
 
-/** True for what a service may well read as the same name. */
+/** True if a service may well read the two texts as the same name. */
 export function isLookAlike(near: NearMissKind): boolean {
   return near === 'another case' || near === 'blanks around';
 }
