@@ -1,6 +1,6 @@
 /** The laws of the generator over schemas of our own. */
 import { expect, test } from '@playwright/test';
-import { strictBill } from '../../../bench/generators/bench.ts';
+import { strictBill } from '../../../bench/generators/strictBill.ts';
 import { arbitraryFor } from '../../../generators/schema/arbitraryFor.ts';
 import { boundariesFor } from '../../../generators/schema/boundariesFor.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
