@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The `assay` command. */
+import { existsSync, readFileSync } from 'node:fs';
 import { optimiseLate } from '../engine/run/optimiseLate.ts';
 import { endWithReader, printError, redactCrashes } from '../output/console.ts';
 import { runCommand } from './runCommand.ts';
@@ -14,11 +15,13 @@ endWithReader();
 // Exit 3: nothing was tested, or not all.
 redactCrashes(3);
 
-// A signal that ends npx reaches only npx.
+// A signal that ends npx reaches only npx. If npx ended before this line, process 1 is the parent; in a container it may be npx.
 const { ppid } = process;
+const first = '/proc/1/cmdline';
+const isLate = ppid === 1 && !(existsSync(first) && /\bnp[mx]\b/.test(readFileSync(first, 'utf8')));
 if (process.env['npm_command'] === 'exec')
   setInterval(() => {
-    if (process.ppid !== ppid) process.kill(process.pid, 'SIGTERM');
+    if (isLate || process.ppid !== ppid) process.kill(process.pid, 'SIGTERM');
   }, npxMs).unref();
 
 const words = process.argv.slice(2);

@@ -51,14 +51,17 @@ export function isSecretName(name: string): boolean {
 
 /** Tested on the canonical text, where escapes cannot hide a name. */
 const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api[_-]?key|bearer|jwt/;
-/** `"psw": "…"`, even if this JSON is inside a string of JSON, and that in another; a string that is cut short is redacted to its end. */
+/**
+ * `"psw": "…"`, even if this JSON is inside a string of JSON, and that in another; a string that is cut short is
+ * redacted to its end. An empty one hides nothing.
+ */
 const jsonMembers = [0, 1, 2].map((depth) => {
   const backslash = String.raw`\\`.repeat(2 ** depth);
   const quote = `${String.raw`\\`.repeat(2 ** depth - 1)}"`;
   const space = String.raw`(?:\s|\\+[nrt])*`;
   const inside = String.raw`(?:[^"\\]|${backslash}(?:${backslash}|${quote}|[^"\\]))*`;
   return new RegExp(
-    `(${quote}(?:${secretName})${quote}${space}:${space}${quote})${inside}(?=${quote}|$)`,
+    `(${quote}(?:${secretName})${quote}${space}:${space}${quote})(?!${quote})${inside}(?=${quote}|$)`,
     'gi',
   );
 });
@@ -104,7 +107,9 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => [
         values(name),
-        typeof member === 'string' && secretHeader.test(name) ? redacted : json(member, depth + 1),
+        typeof member === 'string' && member !== '' && secretHeader.test(name)
+          ? redacted
+          : json(member, depth + 1),
       ]),
     );
   };

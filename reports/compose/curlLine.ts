@@ -170,7 +170,9 @@ function headerWords(
     .filter(([name, value]) => !curlsOwn.has(name.toLowerCase()) && !ourOwn(name, value))
     .map(([name, value]) => {
       const made = hiddenWords(hidden[`header ${name.toLowerCase()}`] ?? [], secrets) ?? [];
-      if (value === '') return shellQuoted(`${name};`);
+      // Of a header with only spaces, curl sends nothing.
+      if (value === '' || (made.length > 0 && made.join('').trim() === ''))
+        return shellQuoted(`${name};`);
       return shellWord([
         `${name}: ${made.length > 0 ? '' : scheme(name, value, credential)}`,
         ...(made.length > 0 ? made : headerValue(value, token, values)),

@@ -71,7 +71,9 @@ export function commandsFor(
     const isHead = !/^(?:\/|body$|$)/.test(best.at);
     const { baseUrl } = run.target;
     const line = curlLine(last, contract.operations, variables, baseUrl, isHead ? ' -i' : '');
-    return { curl: line.includes(redacted) ? '' : line };
+    // If a token must be fetched first, one line is not enough.
+    if (steps.length === 0 || tokenLine([line], variables, contract).length === 0)
+      return { curl: line.includes(redacted) ? '' : line };
   }
   if (judges && overlap(steps)) return nothing;
   const judged = { ...best, episode, judges, operation: last.operation };

@@ -107,16 +107,22 @@ export function secretsFrom(step: ScriptStep, from: string): readonly string[] {
   );
 }
 
-/** True for a rotation or revocation of a credential that a later request stands on. */
+/** True for a rotation or revocation of a credential that a later request sends, or that issued the token of a later request. */
 function changesCredential(
   step: ScriptStep,
   later: readonly ExchangeLine[],
   steps: readonly ScriptStep[],
 ): boolean {
   const givers = steps.flatMap((one) => ('control' in one ? (one.gives ?? []) : []));
+  const sends = (one: ScriptStep, from: string): boolean => secretsFrom(one, from).length > 0;
   return givers.some(
     (from) =>
-      secretsFrom(step, from).length > 0 && later.some((one) => secretsFrom(one, from).length > 0),
+      sends(step, from) &&
+      later.some(
+        (one) =>
+          sends(one, from) ||
+          steps.some((issue) => 'id' in issue && sends(issue, from) && sends(one, issue.id)),
+      ),
   );
 }
 

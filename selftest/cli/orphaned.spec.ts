@@ -88,3 +88,11 @@ test('a mock under npx ends with npx', async () => {
   // The mock holds the stream for as long as it runs.
   await closed;
 });
+
+test('a mock whose npx ended before the mock began ends too', async () => {
+  // The mock gets process 1 as its parent before it reads who its parent is.
+  const line = '(sleep 0.3; exec "$0" "$1" mock) & exit';
+  const words = ['-c', line, process.execPath, join(root, 'dist/cli/main.js')];
+  const npx = spawn('sh', words, { env: cleanEnvironment({ npm_command: 'exec' }), cwd: root });
+  await once(npx, 'close');
+});

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
+import { redacted } from '../../../output/redaction/redact.ts';
 import { commandsFor } from '../../../reports/compose/scriptOf.ts';
 import { sampleContract } from '../sampleContract.ts';
 import { body, exchangeLine, runLine } from '../sampleEvidence.ts';
@@ -135,6 +136,17 @@ test('a key of the run is another one with each paste, and two requests with it 
   ]);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toContain('-H "Request-Key: assay-k3x9-1-key$key"');
+});
+
+test('a hidden header of spaces is sent as an empty one, and not left out', () => {
+  const lines = linesOf([
+    step('0-1', 'createOrder', '/orders', { sent: '{}' }, { orderId: 17 }),
+    {
+      ...step('0-2', 'getOrder', '/orders/17', { headers: [['Api-Key', redacted]] }),
+      hidden: { 'header api-key': [' '] },
+    },
+  ]);
+  expect(lines.at(-1)).toContain("-H 'Api-Key;'");
 });
 
 test('a whole number is no fraction, and of whole answers only those of the judged operation are compared', () => {
