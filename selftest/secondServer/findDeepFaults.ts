@@ -79,11 +79,13 @@ export async function finderOf(deep: Bend, trial: Trial): Promise<string | null>
 }
 
 const textOf = ({ query, ...asked }: Asked): string => JSON.stringify([asked, query.toString()]);
+const bytesOf = ({ body }: Answer): Buffer =>
+  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
 const sameAnswer = (one: Answer, other: Answer): boolean =>
   one === other ||
   (one.status === other.status &&
     one.mediaType === other.mediaType &&
-    String(one.body) === String(other.body));
+    bytesOf(one).equals(bytesOf(other)));
 
 /** Whether the bend changes what is served to a request or what is answered, without doing so. */
 function bendsIt(bend: Bend, asked: Asked, answer: Answer, memory: Memory): boolean {

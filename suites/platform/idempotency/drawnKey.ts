@@ -26,7 +26,8 @@ const forms: Readonly<Record<string, (hex: string) => string>> = {
   'drawn signs': (hex) => hex,
   'a UUID': (hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5'),
   'six signs': (hex) => `a${hex.slice(0, 4)}Z`,
-  'no dash': (hex) => `aZ${hex.slice(0, 30)}`,
+  letters: (hex) =>
+    `aZ${hex.slice(0, 30).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`,
   figures: (hex) => `1${BigInt(`0x${hex.slice(0, 16)}`)}`,
   '64 signs': (hex) => `aZ${hex.slice(0, 62)}`,
   '255 signs': (hex) => `aZ${hex.repeat(4)}`.slice(0, 255),

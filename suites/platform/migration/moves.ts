@@ -29,10 +29,12 @@ export function movePaypoint(
   return context.call('migratePaypoint', { json, ...parts });
 }
 
-/** Moves the paypoint back to the organization of the target file, so that the target is as it was. */
-export function moveHome(context: PlatformContext, parts: CallParts = {}): Promise<Exchange> {
-  return movePaypoint(context, platformTarget(context.target).organizationId, {
-    label: 'the way home',
-    ...parts,
-  });
+/** Moves the paypoint back to the organization of the target file, so that the target is as it was; `more` as above. */
+export function moveHome(
+  context: PlatformContext,
+  parts: CallParts = {},
+  more: { readonly [key: string]: Json } = {},
+): Promise<Exchange> {
+  const home = platformTarget(context.target).organizationId;
+  return movePaypoint(context, home, { label: 'the way home', ...parts }, more);
 }

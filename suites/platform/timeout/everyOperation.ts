@@ -1,4 +1,4 @@
-/** Tests every operation on both sides of its timeout; passive clauses judge the answers. */
+/** Tests every operation on both sides of its timeout; passive clauses judge the answers, too. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
@@ -6,6 +6,9 @@ import { clientClasses, definePlatformScenario, isKnown } from '../platformScena
 import { operationsWithCredential, plainRequest } from '../auth/plainRequests.ts';
 import { createAim } from '../input/subjects.ts';
 import { slowEnding, type Ending } from './slowEnding.ts';
+
+/** An answer that comes at the timeout, give or take this, ends the request because of it. */
+const graceMs = 2_000;
 
 type Input = {
   readonly operation: string;
@@ -17,7 +20,7 @@ export function everyOperationEnds(contract: Contract): AnyScenario {
   const operations = operationsWithCredential(contract);
   return definePlatformScenario<Input>({
     id: 'timeout/every-operation',
-    clauses: [],
+    clauses: ['get', 'post', 'put', 'delete'].map((method) => `timeout/slow-${method}-is-cut`),
     operations: ['createBill', 'getBill', ...operations],
     tier: 'gate',
     turn: 'edges',
@@ -38,10 +41,16 @@ export function everyOperationEnds(contract: Contract): AnyScenario {
       const request = plainRequest(context, operation, aim);
       const takesClient = contract.operations.get(operation)?.credentials.includes(client) === true;
       const credential = takesClient && isKnown(context, client) ? { class: client } : null;
-      await slowEnding(context, ending, operation, {
+      const answer = await slowEnding(context, ending, operation, {
         ...request,
         ...(credential === null ? {} : { credential }),
       });
+      // A service may refuse what is wrong before it does any work; the passive clauses judge what comes late.
+      const { readMs, writeMs } = context.contract.limits.timeouts;
+      const { method } = answer.request;
+      const lateMs = answer.endedAt - answer.startedAt - (method === 'GET' ? readMs : writeMs);
+      if (ending === 'cut' && Math.abs(lateMs) <= graceMs)
+        context.judge(`timeout/slow-${method.toLowerCase()}-is-cut`, { answer });
     },
   });
 }

@@ -47,7 +47,7 @@ export function nearMissOf(secret: string, kind: NearMissKind, place: number): s
     'another character': () => `${before}${other}${after}`,
     'two characters swapped': () => `${before}${after.charAt(0)}${here}${after.slice(1)}`,
     'another case': () => withOtherCase(secret, at),
-    cut: () => secret.slice(0, Math.ceil(secret.length / 2)),
+    cut: () => secret.slice(0, place % 2 === 0 ? Math.ceil(secret.length / 2) : -1),
     doubled: () => `${secret}${secret}`,
     'blanks around': () => ` ${secret} `,
   }[kind]();

@@ -1,4 +1,4 @@
-/** Requests a notification without the listed headers, and tests whether a refused move sends one. */
+/** Requests notifications without the listed headers, there and back, and tests whether a refused move sends one. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
@@ -44,6 +44,16 @@ export const rareForms: AnyScenario = definePlatformScenario({
     );
     const unasked = await receiptsAfter(context, receiver, known, false);
     context.judge('webhook/of-a-failed-migration', { migration: failed, receipts: unasked });
-    await moveHome(context);
+    const quiet = receiver.receipts().length;
+    const home = await moveHome(
+      context,
+      { lawful: false },
+      { notificationRequest: { notificationUrl: receiver.urlFor('home') } },
+    );
+    context.judge('migration/headers-are-optional', { answer: home });
+    judgeDelivery(context, {
+      migration: home,
+      receipts: await receiptsAfter(context, receiver, quiet, true),
+    });
   },
 });
