@@ -56,7 +56,8 @@ function wordOf(value: Json): string | number | boolean | null | undefined {
 
 /**
  * Writes down the JSON types of fields whose type the document does not show. Passive. `params.pointers`: the places; `params.key`: the
- * open point; `params.forms`: also the form of dates and times. Says nothing if no field is shown.
+ * open point; `params.forms`: also the form of dates and times; `params.member`: of this member of the objects there, absent ones too. Says
+ * nothing if no field is shown.
  */
 const openType = ofBody((json, clause) => answersAtPlaces(clause, json, typeIn(clause)), {
   atPlace: (clause) => {
@@ -68,6 +69,12 @@ const openType = ofBody((json, clause) => answersAtPlaces(clause, json, typeIn(c
 });
 
 function typeIn({ params }: Clause): (value: Json) => string {
+  const { member } = params;
+  if (typeof member === 'string')
+    return (value) => {
+      const one = objectOr(value)[member];
+      return one === undefined ? 'absent' : jsonType(one);
+    };
   return params['forms'] === true ? typeAndForm : jsonType;
 }
 
@@ -97,15 +104,15 @@ function timeForm(value: Json): string | undefined {
 
 /**
  * Writes down which documented members an object leaves out. Passive. `params.at`: the object; `params.names`: its
- * documented members. One observation for each missing name, so that drift names it.
+ * documented members. One observation for each missing name, so that drift names it, or one for none.
  */
 const openPresence = ofBody((json, clause) => {
-  const { at, absences } = absencesOf(clause);
+  const { at, absences, none } = absencesOf(clause);
   const object = valueAtOne(json, at);
   if (!isJsonObject(object)) return undefined;
   const answers: Judgement[] = [];
   for (const [name, absence] of absences) if (!Object.hasOwn(object, name)) answers.push(absence);
-  return answers;
+  return answers.length === 0 ? none : answers;
 });
 
 const absencesOf = onceAClause((clause) => {
@@ -114,7 +121,7 @@ const absencesOf = onceAClause((clause) => {
     String(name),
     observed(clause, 'absent', `${at.pointer}/${String(name)}`, ` ${String(name)}`),
   ]);
-  return { at, absences };
+  return { at, absences, none: observed(clause, 'none is absent', at.pointer) };
 });
 
 /**

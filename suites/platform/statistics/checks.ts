@@ -73,9 +73,13 @@ const sumsContain = ofEpisode(
     }),
 );
 
-/** A closed range has no more groups than it has months, weeks, days or hours. `params.most`: the groups that the range has at most. */
+/**
+ * A closed range has no more groups than it has months, weeks, days or hours. `params.most`: the groups that the range has at most.
+ * With `params.members`, series without a payment are not counted: it is open which of them are shown.
+ */
 const groupsFitRange = ofEpisode(['answer'], ({ answer }, _contract, clause) => {
-  const actual = seriesOf(answer)?.length;
+  const members = textsParam(clause, 'members');
+  const actual = members.length === 0 ? seriesOf(answer)?.length : busySeries(answer, members);
   if (actual === undefined) return undefined;
   const most = numberParam(clause, 'most');
   return judged(actual <= most, `at most ${most} series`, actual, 'body');
