@@ -4,6 +4,7 @@ import type { Contract } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 import { ofExchange } from './makeCheck.ts';
 import { judged } from './reading/judgement.ts';
+import { isJsonType } from './reading/json.ts';
 import { meetsCondition, operationOf } from './reading/requestValue.ts';
 import type { Check } from './types.ts';
 
@@ -41,8 +42,7 @@ const answerArrivesWhole = ofExchange((exchange) => {
 const answerIsJson = ofExchange((exchange, contract) => {
   if (!bodyIsShownAsJson(exchange, contract)) return undefined;
   const actual = exchange.response?.mediaType ?? null;
-  const json = actual !== null && (actual === 'application/json' || actual.endsWith('+json'));
-  return judged(json, 'application/json', actual, 'header content-type');
+  return judged(isJsonType(actual), 'application/json', actual, 'header content-type');
 });
 
 /** A body that the document shows as JSON is JSON. Passive, for answers with status 200 that arrived whole (RFC 8259). */
@@ -61,12 +61,7 @@ const jsonParses = ofExchange((exchange, contract) => {
 
 /** JSON on the wire is well-formed UTF-8. Passive, for every answer with a JSON media type. RFC 8259 §8.1. */
 const jsonIsUtf8 = ofExchange(({ response }) => {
-  if (
-    response === null ||
-    response.truncated ||
-    !(response.mediaType === 'application/json' || response.mediaType?.endsWith('+json') === true)
-  )
-    return undefined;
+  if (response === null || response.truncated || !isJsonType(response.mediaType)) return undefined;
   return judged(response.utf8, 'UTF-8', response.utf8 ? 'UTF-8' : 'ill-formed bytes', 'body');
 });
 

@@ -6,3 +6,8 @@ import type { Exchange } from '../../exchange/types.ts';
 export function bodyOf200(exchange: Exchange): Json | undefined {
   return exchange.response?.status === 200 ? exchange.response.json : undefined;
 }
+
+/** True for the media types of JSON; `text/json` is not registered, but older services use it. */
+export function isJsonType(mediaType: string | null | undefined): boolean {
+  return /^(?:application|text)\/json$|\+json$/.test(mediaType ?? '');
+}

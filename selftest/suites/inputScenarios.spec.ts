@@ -64,8 +64,9 @@ for (const scenario of broken)
     const sent = sentBy(scenario, 1);
     expect([...sent.keys()]).toEqual(negativeCases(draws, operation).map(({ name }) => name));
     expect(sentBy(scenario, 1)).toEqual(sent);
-    // Two of ten are drawn: those of a short list may be alike.
-    if (sent.size > 40) expect(sentBy(scenario, 2)).not.toEqual(sent);
+    // Two of ten are drawn: those of a short list may be alike for two seeds, but not for five.
+    const drawn = [1, 2, 3, 4, 5].map((seed) => JSON.stringify([...sentBy(scenario, seed)]));
+    if (sent.size > 12) expect(new Set(drawn).size).toBeGreaterThan(1);
   });
 
 test('what is drawn in place of a value breaks the same rule with a value of the same kind', () => {

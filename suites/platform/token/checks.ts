@@ -4,7 +4,7 @@ import type { Clause, Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofBody, ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
 import { statusOrError, isServerError } from '../../../checks/reading/answer.ts';
-import { bodyOf200 } from '../../../checks/reading/json.ts';
+import { bodyOf200, isJsonType } from '../../../checks/reading/json.ts';
 import { jsonType } from '../../../json/jsonType.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
 import { numberParam, textParam } from '../../../checks/reading/params.ts';
@@ -83,9 +83,8 @@ const errorFieldIs = ofEpisode(['answer'], ({ answer: { response } }, _contract,
 const errorIsJson = ofEpisode(['answer'], ({ answer: { response } }, _contract, clause) => {
   if (response?.status !== numberParam(clause, 'status')) return undefined;
   const { mediaType, json } = response;
-  const labelled = mediaType === 'application/json' || mediaType?.endsWith('+json') === true;
   const actual = json === undefined ? 'not JSON' : (mediaType ?? 'no media type');
-  return judged(labelled && json !== undefined, 'application/json', actual, 'body');
+  return judged(isJsonType(mediaType) && json !== undefined, 'application/json', actual, 'body');
 });
 
 /**
