@@ -11,6 +11,9 @@ import { briefKillOf, killOf, type Kill } from './killOf.ts';
 import { test } from './mockTest.ts';
 import { problemsOf } from './problemsOf.ts';
 
+// One process would still try faults after the others had ended.
+test.describe.configure({ mode: 'parallel' });
+
 const expected = expectations();
 
 /** Where the matrix is left for `npm run kills`, which makes expectations and docs/KILLS.md of it to review. */
@@ -32,7 +35,7 @@ for (const { group, part, faults } of faultBatches())
   });
 
 test.describe('on every scenario', { tag: '@long' }, () => {
-  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+  test.describe.configure({ timeout: 300_000 });
 
   for (const { group, part, faults } of faultBatches())
     test(`faults of ${group}, part ${part}: each turns exactly its clauses red`, async ({
