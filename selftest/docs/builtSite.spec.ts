@@ -51,6 +51,7 @@ test.describe('the built site @long', () => {
     'docs/QUESTIONS.html',
     'docs/OWN-DOCUMENT.html',
     'docs/NIGHTLY.html',
+    'docs/MOCK.html', // has indented blocks of code
     'reference/commands.html',
   ])
     for (const [width, colorScheme] of [
