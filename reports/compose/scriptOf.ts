@@ -33,8 +33,7 @@ show() { head -c 20000 "$out" | cat -v; echo; }`;
 const header = `header() { tr -d '\\r' < "$out.head" | grep -i "^$1:" | tail -n 1 | sed 's/^[^:]*: *//'; }`;
 
 /** Only the receiver of a callback can show its content, and the receiver of the run is gone. */
-const noReceiver =
-  '# No script receives a notification: replace the address by the address of a receiver of yours, and read its requests.';
+const noReceiver = '# No script receives notifications: insert the address of your own receiver.';
 
 const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
 
