@@ -16,24 +16,24 @@ const file = (name: string, text: string): string => {
   return join(folder, name);
 };
 const small =
-  'extends: gate\nmaxRequests: 300\nleastJudged: 100\nseverities: { "paging/*": note }\n';
+  'extends: smoke\nmaxRequests: 150\nleastJudged: 100\nseverities: { "paging/*": note }\n';
 const mine = join(folder, 'mine.yaml');
 const run = join(folder, 'runs', 'run');
 const seeded = ['--seed', '11', '--clause', 'bill-life/*'];
-const named = 'gate, changed by mine.yaml';
+const named = 'smoke, changed by mine.yaml';
 
 test.beforeAll(() => void file('mine.yaml', small));
 
 test('a run keeps to the requests of the file, and every format names it', async () => {
   const plan = await callAssay(['verify', '--profile', mine, '--dry-run']);
-  expect(plan.stdout).toMatch(/^Requests  up to \d+, at most 300 in profile gate/m);
+  expect(plan.stdout).toMatch(/^Requests  up to \d+, at most 150 in profile smoke/m);
   const words = ['verify', '--profile', mine, '--seed', '11', '--allure', '--out', run];
   const { exit, stdout } = await runAssay(words);
   expect({ exit, stdout }).toMatchObject({ exit: 0, stdout: expect.stringContaining(named) });
   const text = (name: string): string => readFileSync(join(run, name), 'utf8');
   const report = parseReport(text('report.json'), 'report.json');
-  expect(report.requests.sent).toBeLessThanOrEqual(300);
-  expect(report.profileChanges).toMatchObject({ file: 'mine.yaml', members: { maxRequests: 300 } });
+  expect(report.requests.sent).toBeLessThanOrEqual(150);
+  expect(report.profileChanges).toMatchObject({ file: 'mine.yaml', members: { maxRequests: 150 } });
   expect(report.clauses.find(({ id }) => id.startsWith('paging/'))?.severity).toBe('note');
   for (const name of ['report.html', 'report.md', 'junit.xml', 'report.sarif'])
     expect(text(name)).toContain(named);
@@ -75,7 +75,7 @@ test('a resumed run keeps it, and refuses another', async () => {
 test('shards of files of one name and other content do not belong together', async () => {
   const dirs: string[] = [];
   for (const shard of ['1/2', '2/2']) {
-    const changed = file('mine.yaml', shard === '1/2' ? small : small.replace('300', '301'));
+    const changed = file('mine.yaml', shard === '1/2' ? small : small.replace('150', '151'));
     const dir = join(folder, `shard-${shard[0]}`, 'run');
     dirs.push(dir);
     await callAssay(['verify', '--profile', changed, ...seeded, '--shard', shard, '--out', dir]);
