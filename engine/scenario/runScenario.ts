@@ -240,9 +240,9 @@ type Found = Pick<Shrunk, 'path' | 'minimal'> & Pick<Failure, 'confirmed'>;
 
 const notShrunk: Found = { path: [], minimal: false, confirmed: { failed: 0, tried: 0 } };
 
-/** Without those that came after the exchange under test, but with the time that passed until the next one. */
+/** Without those that came after the exchanges under test, but with the time that passed until the next one. */
 function stepsTo({ exchanges }: Verdict, steps: readonly CaseStep[]): readonly CaseStep[] {
-  const last = steps.findLastIndex((step) => step === exchanges.at(-1));
+  const last = steps.findLastIndex((step) => exchanges.some((one) => one === step));
   const next = steps.findIndex((step, at) => at > last && !Object.hasOwn(Object(step), 'waitMs'));
   return last === -1 ? [] : steps.slice(0, next === -1 ? undefined : next);
 }

@@ -7,6 +7,7 @@ import { childPointer } from '../../json/jsonPointer.ts';
 import { percentDecoded } from '../../json/texts.ts';
 import type { Json } from '../../json/types.ts';
 import { redacted } from '../../output/redaction/redact.ts';
+import type { Operation } from '../../openapi/types.ts';
 import { recordedJson } from '../text/recordedJson.ts';
 import { ownNamesIn } from '../../json/ownNames.ts';
 import { shellQuoted } from './shellQuoted.ts';
@@ -46,7 +47,7 @@ export function heldIn(exchange: ExchangeLine, operations: Operations): readonly
     const name = known === undefined ? '' : (/^\{(.*)\}$/.exec(word)?.[1] ?? null);
     return { place: 'path', name, value: percentDecoded(text), text, encoded: true };
   });
-  const parameters = new Set(headerParameters(exchange, operations));
+  const parameters = new Set(headersOf(known));
   const headers = requestHeaders.map(([name, value]): HeldValue => ({
     place: 'header',
     name: parameters.has(name.toLowerCase()) ? name : null,
@@ -81,16 +82,18 @@ export function isForm({ requestHeaders }: ExchangeLine): boolean {
  * run made for this request alone.
  */
 export function freshHeaders(exchange: ExchangeLine, operations: Operations): ReadonlySet<string> {
-  const parameters = headerParameters(exchange, operations);
+  // A request may send the key of an operation that is not its own.
+  const parameters = new Set([...operations.values()].flatMap(headersOf));
   const names = exchange.requestHeaders
     .filter(([, value]) => ownNamesIn(value).length > 0)
     .map(([name]) => name.toLowerCase());
-  return new Set(names.filter((name) => parameters.includes(name)));
+  return new Set(names.filter((name) => parameters.has(name)));
 }
 
-function headerParameters({ operation }: ExchangeLine, operations: Operations): readonly string[] {
-  const parameters = operations.get(operation ?? '')?.parameters ?? [];
-  return parameters.flatMap((one) => (one.in === 'header' ? [one.name.toLowerCase()] : []));
+function headersOf(operation: Operation | undefined): readonly string[] {
+  return (operation?.parameters ?? []).flatMap((one) =>
+    one.in === 'header' ? [one.name.toLowerCase()] : [],
+  );
 }
 
 /**

@@ -57,7 +57,7 @@ const now: ShellPart = { variable: '(date +%s)' };
 
 /**
  * Secrets are written as environment variables, with the names in the evidence. `base` is the address that `variables.baseUrl` holds. A
- * value that must not be sent twice gets a new ending each time the line is pasted. `options` begin with a space.
+ * value that must not be sent twice gets a new beginning each time the line is pasted. `options` begin with a space.
  */
 export function curlLine(
   exchange: ExchangeLine,
@@ -68,7 +68,7 @@ export function curlLine(
 ): string {
   const known = {
     fresh: freshHeaders(exchange, operations),
-    ending: now,
+    beginning: now,
     values: new Map<string, string>(),
     secrets: new Map<string, string>(),
   };
@@ -82,9 +82,9 @@ export type KnownParts = {
   readonly secrets: TakenSecrets;
   /** Variables of values by their place and their text there: `path 17`, `body 17`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Headers, in lower case, that must be other ones each time, and what is put after them. */
+  /** Headers, in lower case, that must be other ones each time, and what is put before them: two keys may differ in their ends. */
   readonly fresh: ReadonlySet<string>;
-  readonly ending: ShellPart;
+  readonly beginning: ShellPart;
 };
 
 /** `command` is curl, or a function of a script that calls it. */
@@ -164,7 +164,7 @@ function withVariable(text: string, variable: string): readonly ShellPart[] {
 function headerWords(
   { requestHeaders, requestBody, credential, hidden = {} }: ExchangeLine,
   token: string,
-  { values, fresh, ending, secrets }: KnownParts,
+  { values, fresh, beginning, secrets }: KnownParts,
 ): readonly string[] {
   const words = requestHeaders
     .filter(([name, value]) => !curlsOwn.has(name.toLowerCase()) && !ourOwn(name, value))
@@ -175,8 +175,8 @@ function headerWords(
         return shellQuoted(`${name};`);
       return shellWord([
         `${name}: ${made.length > 0 ? '' : scheme(name, value, credential)}`,
+        ...(fresh.has(name.toLowerCase()) ? [beginning] : []),
         ...(made.length > 0 ? made : headerValue(value, token, values)),
-        ...(fresh.has(name.toLowerCase()) ? [ending] : []),
       ]);
     });
   const typed = requestHeaders.some(([name]) => name.toLowerCase() === 'content-type');

@@ -135,9 +135,9 @@ export function lookAt(
     values = Object.entries(Object(values[0])).filter(([, value]) => typeof value === 'boolean');
   let text = values.map((value) => JSON.stringify(value)).join(' ');
   for (const [value, name] of own) text = text.split(value).join(name);
-  // Times and other ids differ each time; their form does not.
+  // Times of the clock and other ids differ each time; their form does not. Days, and times at midnight, are data.
   text = text
-    .replace(/\d{4}-\d\d-\d\d[\dT:.]*/g, (time) => time.replace(/\d/g, '0'))
+    .replace(/\d{4}-\d\d-\d\dT(?!00:00(?::00)?\b)[\d:.]*/g, (time) => time.replace(/\d/g, '0'))
     .replace(/(?<![\d.])\d{5,}(?![\d.])/g, '#');
   return text.length > 200 ? `${text.slice(0, 60)}... ${digest(text)}` : text;
 }

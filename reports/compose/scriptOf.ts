@@ -24,7 +24,7 @@ import {
 import { tokenLine } from './tokenLine.ts';
 
 /** What the script reads from answers, and where it may read from the control plane. */
-const opening = `out=$(mktemp); key="-$$-$RANDOM"
+const opening = `out=$(mktemp); key="$$-$RANDOM-"
 call() { local name=$1; shift; curl -sS --globoff --path-as-is -o "$out" -D "$out.head" -w '%{http_code}' "$@" > "$out.code"; echo "$name -> $(cat "$out.code")"; }
 pick() { node -p "\${2:-String}(JSON.parse(require('fs').readFileSync(process.argv[1], 'utf8'))$1)" "$out"; }
 show() { head -c 20000 "$out" | cat -v; echo; }`;
@@ -32,7 +32,7 @@ show() { head -c 20000 "$out" | cat -v; echo; }`;
 /** Reads a header of an answer. */
 const header = `header() { tr -d '\\r' < "$out.head" | grep -i "^$1:" | tail -n 1 | sed 's/^[^:]*: *//'; }`;
 
-/** Only the receiver of a callback can show its content, and the receiver of the run is gone. */
+/** Only the receiver of a callback can show its content or that none came, and the receiver of the run is gone. */
 const noReceiver = '# No script receives notifications: insert the address of your own receiver.';
 
 const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
@@ -66,15 +66,14 @@ export function commandsFor(
   const variables = run.target.variables ?? {};
   if (steps.length < 2) {
     if (all.length === 0 || !canBeWritten(last, new Map())) return nothing;
-    // A status and a header are seen only with the head of the answer.
+    // A status and a header are seen only with the head of the answer. If a token must be fetched first, one line is not enough.
     const isHead = !/^(?:\/|body$|$)/.test(best.at);
     const { baseUrl } = run.target;
     const line = curlLine(last, contract.operations, variables, baseUrl, isHead ? ' -i' : '');
-    // If a token must be fetched first, one line is not enough.
     if (steps.length === 0 || tokenLine([line], variables, contract).length === 0)
       return { curl: line.includes(redacted) ? '' : line };
   }
-  if (judges && overlap(steps)) return nothing;
+  if (judges && (overlap(steps) || best.at === 'webhook')) return nothing;
   const judged = { ...best, episode, judges, operation: last.operation };
   const sent = stepLines(steps, judged, values, run, contract.operations);
   if (sent === null) return nothing;
@@ -157,7 +156,7 @@ function stepLines(
         secrets,
         values: variablesIn(step, values, taken),
         fresh: freshHeaders(step, operations),
-        ending: { variable: 'key' },
+        beginning: { variable: 'key' },
         ...(token === undefined ? {} : { token }),
       };
       const words = curlWords(step, `call ${name}`, target.variables ?? {}, target.baseUrl, known);

@@ -29,6 +29,7 @@ const sample: readonly (readonly [fault: string, group: string])[] = [
 
 /** Faults that a case alone does not show, with the reason. */
 const notAlone: ReadonlyMap<string, string> = new Map([
+  ['approval-refused-word-counts', 'it needs the decisions by GET before the one that is judged'],
   [
     'auth-application-token-forbidden-on-every-second-move',
     'it needs a move by another case before that of the script',
@@ -92,7 +93,7 @@ async function says(
   const got = readFileSync(out);
   // Of a secret, evidence holds only that it was there.
   const hidden = text.includes(redacted)
-    ? Buffer.from(got.toString().replaceAll(/[\w.]{40,}/g, redacted))
+    ? Buffer.from(got.toString().replaceAll(/[\w.-]{40,}/g, redacted))
     : got;
   const now = look(hidden, readFileSync(`${out}.head`, 'utf8'));
   const then = look(Buffer.from(text, base64 ? 'base64' : 'utf8'), head);

@@ -135,7 +135,7 @@ test('a key of the run is another one with each paste, and two requests with it 
     step('0-2', 'createOrder', '/orders', { sent: '{}', headers }),
   ]);
   expect(lines).toHaveLength(2);
-  for (const line of lines) expect(line).toContain('-H "Request-Key: assay-k3x9-1-key$key"');
+  for (const line of lines) expect(line).toContain('-H "Request-Key: ${key}assay-k3x9-1-key"');
 });
 
 test('a hidden header of spaces is sent as an empty one, and not left out', () => {
