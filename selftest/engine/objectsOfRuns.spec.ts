@@ -79,6 +79,11 @@ test('what stays is counted: bills whose deletion was refused with 200, users on
     { ...send, query: 'autocreateUser=true', sent: ['c'], body: { isSuccess: false } },
     { ...send, sent: ['d'], body: { isSuccess: true } },
     { operation: 'createNote', method: 'POST', path: '/Note', status: 201, body: {} },
+    { operation: 'createNote', method: 'POST', path: '/Note', body: { id: 7 } },
+    // A POST that only asks makes nothing.
+    { operation: 'createNote', method: 'POST', path: '/Note', body: [{ id: 7 }] },
+    { operation: 'createNote', method: 'POST', path: '/Note', body: 12 },
+    { operation: 'createNote', method: 'POST', path: '/Note', body: { total: 12 } },
   ].map((said) => exchangeWith({ status: 200, ...said }));
   const { deleteCustomer: _, ...kept } = Object.fromEntries(contract.operations);
   const note = { ...contract.operations.get('createCustomer'), id: 'createNote', path: '/Note' };
@@ -88,7 +93,7 @@ test('what stays is counted: bills whose deletion was refused with 200, users on
   for (const answer of answers)
     await journalled({ ...place, contract: noted, journal }, answer.request, async () => answer);
   journal.close();
-  expect(leftBehind([run])).toEqual(['1 of /Bill', '2 users', '1 of /Note']);
+  expect(leftBehind([run])).toEqual(['1 of /Bill', '2 users', '2 of /Note']);
   expect(platformService(noted).objects.leaves?.({ contract: noted, target: allowing })).toEqual([
     expect.stringMatching(/^up to 14 users/),
     expect.stringMatching(/^bills that were sent to approvers/),

@@ -6,7 +6,7 @@ import { isRefusal, type Objects } from '../../../engine/objects/objects.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { idOfCreated } from './idOf.ts';
+import { createdId, idOfCreated } from './idOf.ts';
 
 /** A creation whose answer never came is not found again. */
 export const documentObjects: Objects = {
@@ -22,11 +22,15 @@ export const documentObjects: Objects = {
       ? undefined
       : { operation: undo.id, path: itemPath(path, made, undo) };
   },
-  lastingIn: ({ id: exchange, request: { operation: id, method }, response }, { contract }) => {
+  // Many POST requests only ask: their answers are lists or counts, and show no object.
+  lastingIn: (exchange, { contract }) => {
+    const { operation: id, method, path } = exchange.request;
     const operation = contract.operations.get(id ?? '');
-    const makes = method === 'POST' && response !== null && response.status < 300;
+    const makes =
+      method === 'POST' &&
+      (exchange.response?.status === 201 || createdId(exchange, path, 'id') !== undefined);
     return makes && operation !== undefined && isLasting(contract, operation)
-      ? [{ kind: `of ${operation.path}`, name: exchange }]
+      ? [{ kind: `of ${operation.path}`, name: exchange.id }]
       : [];
   },
   leaves: ({ contract, target }) =>
