@@ -53,7 +53,7 @@ const known: Step = (request, material) => {
     of: string,
     isAddress: boolean,
   ): Id | undefined => {
-    const accepts = judgeOf(withoutWords(input.schema), document);
+    const accepts = (value: Json): boolean => judgeOf(withoutWords(input.schema), document)(value);
     // What the run did not make is neither changed nor deleted.
     const changes = operation.method !== 'GET' && operation.method !== 'POST';
     const values = isAddress && changes ? material.made : material.known;
@@ -168,8 +168,20 @@ function plainText(schema: JsonObject, count: number): string | undefined {
   return word.slice(Math.max(0, word.length - most));
 }
 
+const judges = new WeakMap<JsonObject, Map<string, (value: Json) => boolean>>();
+
+/** Each schema of a document is compiled once: the same inputs are filled for each request. */
+function judgeOf(schema: JsonObject, root: JsonObject): (value: Json) => boolean {
+  const known = judges.get(root) ?? new Map<string, (value: Json) => boolean>();
+  judges.set(root, known);
+  const text = JSON.stringify(schema);
+  const judge = known.get(text) ?? compiledJudge(schema, root);
+  known.set(text, judge);
+  return judge;
+}
+
 /** Schemas whose branches were joined may contradict themselves: no value is then found for them. */
-function judgeOf(schema: JsonSchema, root: JsonObject): (value: Json) => boolean {
+function compiledJudge(schema: JsonSchema, root: JsonObject): (value: Json) => boolean {
   try {
     return compileSchema(schema, { root }).accepts;
   } catch {
