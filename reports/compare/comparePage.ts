@@ -65,7 +65,7 @@ function header(comparison: Comparison, nameOf: OperationName): Markup {
       <button type="button" id="theme" class="quiet">Switch to dark</button>
     </div>
     <h1>
-      ${gating === 0 ? `The right behaves as the left${partial === null ? '' : ', as far as it was compared'}` : `${counted(gating, 'difference')} between left and right that ${gating === 1 ? 'stops' : 'stop'} a release`}
+      ${gating === 0 ? (partial === null ? 'The right behaves as the left' : 'No difference is certain, but the comparison is not complete') : `${counted(gating, 'difference')} between left and right that ${gating === 1 ? 'stops' : 'stop'} a release`}
     </h1>
     <p class="lead">${totalWords(comparison)}.</p>
     ${factList(facts)}
