@@ -172,11 +172,11 @@ const judges = new WeakMap<JsonObject, Map<string, (value: Json) => boolean>>();
 
 /** Each schema of a document is compiled once: the same inputs are filled for each request. */
 function judgeOf(schema: JsonObject, root: JsonObject): (value: Json) => boolean {
-  const known = judges.get(root) ?? new Map<string, (value: Json) => boolean>();
-  judges.set(root, known);
+  const compiled = judges.get(root) ?? new Map<string, (value: Json) => boolean>();
+  judges.set(root, compiled);
   const text = JSON.stringify(schema);
-  const judge = known.get(text) ?? compiledJudge(schema, root);
-  known.set(text, judge);
+  const judge = compiled.get(text) ?? compiledJudge(schema, root);
+  compiled.set(text, judge);
   return judge;
 }
 
