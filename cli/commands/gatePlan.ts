@@ -22,11 +22,12 @@ export function planRows(
   const { filters, partial, seed, resolved = {} } = report;
   if (partial || filters.clauses.length + filters.operations.length > 0) return [];
   const once = service.scenarios(service.contract);
+  const run = hasRunFile(dir) ? readRunFile(dir) : null;
   const { planned, leftOut } = planRun(
     withAskedAgain(once, profile, seed),
-    profile,
+    { ...profile, maxRequests: Math.min(profile.maxRequests, run?.maxRequests ?? Infinity) },
     selectionOf(service, [], []),
-    hasRunFile(dir) ? readRunFile(dir).mostRequests : undefined,
+    run?.mostRequests,
   );
   const isExact = ownParts.every((part) => resolved[part] === undefined);
   const lines = new Map<string, ScenarioReport[]>();

@@ -103,12 +103,10 @@ async function checkedSettings(
   }
   const inArea = options.area === undefined ? [] : await operationsIn(options.area, chosen.dir);
   const operations = [...chosen.operations, ...inArea];
-  const { maxRequests = Infinity } = options;
-  const mostRequests = Math.min(maxRequests, bound.mostRequests ?? Infinity);
-  const limited = mostRequests === Infinity ? {} : { mostRequests };
-  const { maxTime: mostMs } = options;
+  const { maxTime: mostMs, maxRequests } = options;
   const timed = mostMs === undefined ? {} : { mostMs };
-  const settings = { ...chosen, ...limited, ...timed, operations };
+  const limited = maxRequests === undefined ? {} : { maxRequests };
+  const settings = { ...chosen, ...bound, ...limited, ...timed, operations };
   return { settings, target, mock: await refuseUnknownSwitches(settings) };
 }
 

@@ -108,7 +108,7 @@ async function runPlan(
     done: planned.length - left,
     planned: requestsPlanned(able, profile),
   });
-  const text = settings.mostRequests === undefined ? null : planText(run, settings);
+  const text = planText(run, settings);
   if (text !== null) print(`${text}\n`);
   const byId = new Map(planned.map((one) => [one.scenario.id, one]));
   let failed = 0;
@@ -204,10 +204,15 @@ function stopOn(
 /** Null if the budget leaves nothing out. */
 export function planText(
   { leftOut, curtailed, cost, most }: Pick<Plan, 'leftOut' | 'curtailed' | 'cost' | 'most'>,
-  settings: Pick<RunSettings, 'mostMs' | 'mostRequests'> & ProfileChoice,
+  settings: Pick<RunSettings, 'mostMs' | 'mostRequests' | 'maxRequests'> & ProfileChoice,
 ): string | null {
-  const { mostMs, mostRequests } = settings;
+  const { mostMs, mostRequests, maxRequests } = settings;
   const lost = leftOut.filter(({ reason }) => reason.startsWith('no budget')).length;
-  if (mostRequests !== most || lost + curtailed === 0) return null;
-  return `the budget allows ${most} requests of one token in the time of ${mostMs === undefined ? `profile ${profileText(settings)}` : '--max-time'}; up to ${cost} are planned, directed scenarios first; ${counted(lost, 'scenario')} left out, ${curtailed} with fewer cases`;
+  if (![mostRequests, maxRequests].includes(most) || lost + curtailed === 0) return null;
+  const time = mostMs === undefined ? `profile ${profileText(settings)}` : '--max-time';
+  const bound =
+    mostRequests === most
+      ? `the budget allows ${most} requests of one token in the time of ${time}`
+      : `--max-requests allows ${counted(most, 'request')}`;
+  return `${bound}; up to ${cost} are planned, directed scenarios first; ${counted(lost, 'scenario')} left out, ${curtailed} with fewer cases`;
 }

@@ -45,6 +45,8 @@ export type RunSettings = {
   readonly session: number;
   /** Requests that the target's budget lets through in the profile's time; absent if time can be moved. */
   readonly mostRequests?: number;
+  /** The bound of `--max-requests`; absent without it. */
+  readonly maxRequests?: number;
   /** The time that `--max-time` leaves the run, in milliseconds; absent without it. */
   readonly mostMs?: number;
   readonly startedAt: string;

@@ -42,6 +42,14 @@ test('a run keeps to the requests of the file, and every format names it', async
   expect(again.stdout).toContain(named);
 });
 
+test('--max-requests bounds what is planned, also where a control plane is at hand', async () => {
+  const words = ['verify', '--profile', 'smoke', '--max-requests', '60', '--dry-run'];
+  const { stdout } = await callAssay(words);
+  const most = Number(/^Requests  up to (\d+), at most 60 in profile smoke/m.exec(stdout)?.[1]);
+  expect(most).toBeGreaterThan(30);
+  expect(most).toBeLessThanOrEqual(60);
+});
+
 test('the gate refuses it, unless it gets a file of the same content', async () => {
   const gate = (...more: readonly string[]): ReturnType<typeof callAssay> =>
     callAssay(['gate', run, '--target', 'mock', ...more]);

@@ -106,6 +106,9 @@ test('a plan keeps to the budget of a target, runs directed scenarios first, and
     'the budget allows 12 requests of one token in the time of profile smoke; up to 12 are planned, directed scenarios first; 1 scenario left out, 1 with fewer cases',
   );
   expect(planText(plan, { profile: 'smoke' })).toBeNull();
+  expect(planText(plan, { maxRequests: 12, profile: 'smoke' })).toMatch(
+    /^--max-requests allows 12 requests; up to 12 are planned/,
+  );
   // A minute's window at the start, and one more for every minute that passes.
   const budget = { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0.1 };
   expect([30_000, 600_000, 5_400_000].map((ms) => mostWithin(budget, ms))).toEqual([
