@@ -15,16 +15,19 @@ export function loadProfile(name: ProfileName, root: string = projectRoot()): Pr
   return profile;
 }
 
-/** The profile of a run, or of its report, with the changes of the user's file, and with no more requests than `--max-requests` allows. */
-export function profileOfRun({
-  profile,
-  profileChanges,
-  maxRequests = Infinity,
-}: ProfileChoice & { readonly maxRequests?: number }): Profile {
+/** The profile of a run, or of its report, with the changes of the user's file. */
+export function profileOfRun({ profile, profileChanges }: ProfileChoice): Profile {
   const base = loadProfile(profile);
   const { members = {} } = profileChanges ?? {};
-  const changed = { ...base, ...members, severity: { ...base.severity, ...members.severity } };
-  return { ...changed, maxRequests: Math.min(changed.maxRequests, maxRequests) };
+  return { ...base, ...members, severity: { ...base.severity, ...members.severity } };
+}
+
+/** The profile by which a run is planned: with no more requests than `--max-requests` allows. */
+export function boundedProfile(
+  profile: Profile,
+  { maxRequests = Infinity }: { readonly maxRequests?: number },
+): Profile {
+  return { ...profile, maxRequests: Math.min(profile.maxRequests, maxRequests) };
 }
 
 /** The profile of a run, with no more time than the run has. */

@@ -1,5 +1,5 @@
 /** The plan of the run that this process belongs to: the same settings give the same plan in every process. */
-import { profileOfRun } from '../contract/loadProfile.ts';
+import { boundedProfile, profileOfRun } from '../contract/loadProfile.ts';
 import { readableSecrets } from '../exchange/targets/secretsOf.ts';
 import { targetOfRun } from './targets/loadTarget.ts';
 import { serviceIn } from './serviceOf.ts';
@@ -36,7 +36,7 @@ export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   const service = merged(plain, own);
   const selection = selectionOf(service, settings.clauses, settings.operations);
   const once = service.scenarios(service.drawn ?? service.contract);
-  const profile = profileOfRun(settings);
+  const profile = boundedProfile(profileOfRun(settings), settings);
   const all = withAskedAgain(once, profile, settings.seed);
   return {
     ...planRun(all, profile, selection, settings.mostRequests),

@@ -1,4 +1,5 @@
 /** Compares the scenarios of a report with the plan of its run: a scenario that nothing speaks of was taken out. */
+import { boundedProfile } from '../../contract/loadProfile.ts';
 import { withAskedAgain } from '../../engine/pool/askedAgain.ts';
 import { planRun } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
@@ -25,7 +26,7 @@ export function planRows(
   const run = hasRunFile(dir) ? readRunFile(dir) : null;
   const { planned, leftOut } = planRun(
     withAskedAgain(once, profile, seed),
-    { ...profile, maxRequests: Math.min(profile.maxRequests, run?.maxRequests ?? Infinity) },
+    boundedProfile(profile, run ?? {}),
     selectionOf(service, [], []),
     run?.mostRequests,
   );
