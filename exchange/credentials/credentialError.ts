@@ -5,12 +5,15 @@ import type { CredentialClass } from '../../openapi/types.ts';
 export class CredentialError extends Error {
   readonly code = 'CREDENTIAL';
   readonly credential: CredentialClass;
+  /** The message without the class. */
+  readonly reason: string;
   /** True if the target file names none: what needs it is skipped rather than blocked. */
   readonly absent: boolean;
 
   constructor(credential: CredentialClass, reason: string, absent = false) {
     super(`credential of class ${credential}: ${reason}`);
     this.credential = credential;
+    this.reason = reason;
     this.absent = absent;
   }
 }

@@ -80,7 +80,7 @@ export function createPasses(target: Target, access: Access): Passes {
           ...source,
           request: requestOfToken(source, held),
           budgetKey: budgetKeyOf(held.secrets[first]?.read() ?? ''),
-          read: (exchange) => source.read(exchange, name),
+          read: (exchange) => explained(held, exchange, () => source.read(exchange, name)),
         };
       }
       return {
@@ -91,7 +91,7 @@ export function createPasses(target: Target, access: Access): Passes {
           refreshTokens.get(name),
         ),
         read: (exchange) => {
-          const found = bearerFrom(exchange, name);
+          const found = explained(held, exchange, () => bearerFrom(exchange, name));
           const next = objectOr(exchange.response?.json)['refresh_token'];
           if (typeof next === 'string' && next !== '') {
             keepSecret(next);
@@ -103,6 +103,22 @@ export function createPasses(target: Target, access: Access): Passes {
     },
     fetchedPass: (name, token) => ({ ...placed(known(name)[0], token), budgetKeys: [name] }),
   };
+}
+
+/** Adds to a refusal of the secrets where they come from, because that is what to correct. */
+function explained(
+  { secrets }: HeldSecrets,
+  { response }: Exchange,
+  read: () => FetchedToken,
+): FetchedToken {
+  try {
+    return read();
+  } catch (thrown) {
+    const isRefused = [400, 401, 403].includes(response?.status ?? 0);
+    if (!(thrown instanceof CredentialError) || !isRefused) throw thrown;
+    const places = Object.values(secrets).map(({ from }) => from);
+    throw new CredentialError(thrown.credential, `${thrown.reason}: check ${places.join(', ')}`);
+  }
 }
 
 /** RFC 6749 §4.4 and §6. `refreshed` is the refresh token that an answer brought; it replaces the one of the target file. */

@@ -100,7 +100,7 @@ test('each misuse has its own line', async () => {
       : sound(seen),
   );
   expect(line(refused.findings, 'credential bearer')).toMatch(
-    /^fail: credential of class bearer: .* answered 400 InvalidCredentials$/,
+    /^fail: credential of class bearer: .* answered 400 InvalidCredentials: check CLIENT_ID, CLIENT_SECRET$/,
   );
 
   const skewed = await examine((seen) => ({

@@ -34,7 +34,7 @@ test('a refused credential is asked for once, and its reason names what was refu
       const reason: unknown = outcome.status === 'rejected' ? outcome.reason : null;
       expect(reason).toBeInstanceOf(CredentialError);
       expect(String(reason)).toBe(
-        'Error: credential of class bearer: POST /v2/Token/serverside answered 400 InvalidCredentials',
+        'Error: credential of class bearer: POST /v2/Token/serverside answered 400 InvalidCredentials: check CLIENT_ID, CLIENT_SECRET',
       );
     }
     expect(server.seen.filter(({ url }) => url === tokenPath)).toHaveLength(1);
