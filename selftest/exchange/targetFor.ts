@@ -15,7 +15,7 @@ export const testSecrets = {
   ORGANIZATION: 'token-of-organization-0123456789',
   APPLICATION: 'token-of-application-0123456789',
   CLIENT_ID: 'client-id-0123456789',
-  CLIENT_SECRET: 'client-secret-0123456789',
+  CLIENT_SECRET: '9vKq-cs7HxTw-0123456789',
   EMAIL: 'someone@example.test',
   PASSWORD: 'correct horse battery',
 } as const;
