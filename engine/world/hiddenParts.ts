@@ -78,7 +78,11 @@ function partsOf(text: string, sources: SecretSources): readonly HiddenPart[] | 
 /** The secret itself, with texts around it, or with at most two characters changed, cut or twice. */
 function changedOf(value: string, secret: string, source: HiddenSource): HiddenPart[] | null {
   const slice = (from: number, to: number): readonly HiddenPart[] =>
-    from === to ? [] : from === 0 && to === secret.length ? [source] : [{ ...source, from, to }];
+    from === to
+      ? []
+      : from === 0 && to === secret.length
+        ? [source]
+        : [to === secret.length ? { ...source, from } : { ...source, from, to }];
   const at = value.indexOf(secret);
   if (value === secret + secret) return [source, source];
   if (at >= 0)
@@ -91,12 +95,16 @@ function changedOf(value: string, secret: string, source: HiddenSource): HiddenP
   while (end < value.length - start && value.at(-1 - end) === secret.at(-1 - end)) end += 1;
   const middle = value.slice(start, value.length - end);
   if (start + end < Math.max(leastLength, secret.length / 2 - 1) || middle.length > 2) return null;
+  // The next secret may have a digit at this place, and no other case: all its letters from here on are in the other case then.
+  if (
+    middle !== '' &&
+    middle.toLowerCase() === secret.slice(start, start + middle.length).toLowerCase()
+  )
+    return [...slice(0, start), { ...source, from: start, swaps: true }];
   const letters = Array.from(middle, (letter, index): readonly HiddenPart[] => {
     const near = [start + index, start + index + 1, start + index - 1];
     const from = near.find((place) => secret[place] === letter);
-    if (from !== undefined) return slice(from, from + 1);
-    const other = near.find((place) => secret[place]?.toLowerCase() === letter.toLowerCase());
-    return [other === undefined ? letter : { ...source, from: other, to: other + 1, swaps: true }];
+    return from === undefined ? [letter] : slice(from, from + 1);
   });
   return [...slice(0, start), ...letters.flat(), ...slice(secret.length - end, secret.length)];
 }

@@ -39,8 +39,9 @@ function hiddenWords(
     if (typeof part === 'string') return part;
     const variable = 'variable' in part ? part.variable : taken.get(`${part.given} ${part.member}`);
     if (variable === undefined) return null;
-    if (part.from === undefined || part.to === undefined) return { variable };
-    const slice = `{${variable}:${part.from}:${part.to - part.from}}`;
+    if (part.from === undefined) return { variable };
+    const length = part.to === undefined ? '' : `:${part.to - part.from}`;
+    const slice = `{${variable}:${part.from}${length}}`;
     return {
       variable: part.swaps === true ? `(printf %s "$${slice}" | tr A-Za-z a-zA-Z)` : slice,
     };

@@ -28,8 +28,9 @@ function placeOf(
   step: Pick<ExchangeLine, 'operation'>,
 ): string {
   // Of whole answers, only those of the same operation are compared: others hold figures that change with the service.
-  if (at === 'body' && step.operation !== operation) return '';
-  const place = at.replace(/\/\d+(?=\/|$)/g, '/*');
+  const isWhole = at === '' || at === 'body';
+  if (isWhole && step.operation !== operation) return '';
+  const place = isWhole ? 'body' : at.replace(/\/\d+(?=\/|$)/g, '/*');
   const wanted = Array.isArray(expected) ? expected : [expected];
   if (expected === 'JSON') return 'type ';
   if (wanted.length > 0 && wanted.every((one) => types.has(one)))

@@ -12,10 +12,10 @@ import { redacted } from '../../output/redaction/redact.ts';
 import { freshHeaders, readsHidden, type GivenValue, type HeldValue } from './caseValues.ts';
 import { shellQuoted, shellWord, type ShellPart } from './shellQuoted.ts';
 import {
+  canBeJudged,
   caseValues,
   giverOf,
   neededSteps,
-  overlap,
   secretsFrom,
   type CaseValues,
   type GivenBy,
@@ -41,8 +41,8 @@ const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CON
 export type FailureCommands = { readonly script?: string; readonly curl: string };
 
 /**
- * Returns a script, or a curl line if one request is enough to show the failure. Returns neither if evidence lacks a request, if a shell
- * lacks a secret of a request, or if the answer of the run cannot be compared. Without `judges` the script only sends.
+ * Returns a script, or a curl line if one request is enough. Returns neither if evidence lacks a request, if a shell lacks a secret, or
+ * if the answers of the run cannot be compared. Without `judges` the script only sends.
  */
 export function commandsFor(
   best: Pick<VerdictLine, 'clause' | 'exchanges' | 'expected' | 'actual' | 'at'> & {
@@ -73,7 +73,8 @@ export function commandsFor(
     if (steps.length === 0 || tokenLine([line], variables, contract).length === 0)
       return { curl: line.includes(redacted) ? '' : line };
   }
-  if (judges && (overlap(steps) || best.at === 'webhook')) return nothing;
+  if (judges && (best.at === 'webhook' || !canBeJudged(steps, best.exchanges, values)))
+    return nothing;
   const judged = { ...best, episode, judges, operation: last.operation };
   const sent = stepLines(steps, judged, values, run, contract.operations);
   if (sent === null) return nothing;

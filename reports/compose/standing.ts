@@ -25,9 +25,11 @@ export type GivenBy = GivenValue & { readonly by: string };
 export type CaseValues = {
   readonly held: ReadonlyMap<string, readonly HeldValue[]>;
   readonly given: ReadonlyMap<string, readonly GivenBy[]>;
+  /** Exchanges whose requests or answers hold an id that two creations gave: a script does not know which of both it means. */
+  readonly ambiguous: ReadonlySet<string>;
 };
 
-/** True for a value that was sent before any answer held it: the client made it. */
+/** Takes a value for given only if no request sent it before: otherwise, the client made it. */
 export function caseValues(
   steps: readonly ScriptStep[],
   operations: Contract['operations'],
@@ -35,7 +37,8 @@ export function caseValues(
   const held = new Map<string, readonly HeldValue[]>();
   const given = new Map<string, GivenBy[]>();
   const sent = new Map<string, HeldValue[]>();
-  const values = { held, given };
+  const ambiguous = new Set<string>();
+  const values = { held, given, ambiguous };
   for (const step of steps) {
     if (!('id' in step)) continue;
     const own = heldIn(step, operations);
@@ -45,8 +48,33 @@ export function caseValues(
       if (sent.get(one.value)?.some((other) => isSameThing(one, other)) !== true)
         add(given, { ...one, by: step.id });
   }
+  const shared = idsGivenTwice(steps);
+  for (const step of steps)
+    if ('id' in step)
+      for (const { value } of [...(held.get(step.id) ?? []), ...givenBy(step)])
+        if (shared.has(value)) ambiguous.add(step.id);
   return values;
 }
+
+/** The ids that two different creations of one operation gave, at one place of their answers. */
+function idsGivenTwice(steps: readonly ScriptStep[]): ReadonlySet<string> {
+  const first = new Map<string, ExchangeLine>();
+  const twice = new Set<string>();
+  for (const step of steps) {
+    if (!('id' in step) || step.method !== 'POST' || !isServed(step)) continue;
+    for (const { value, read } of givenBy(step)) {
+      if (!/^\d{5,}$/.test(value) && !isOpaque(value)) continue;
+      const other = first.get(`${step.operation} ${read} ${value}`);
+      first.set(`${step.operation} ${read} ${value}`, step);
+      if (other !== undefined && other.requestBody?.text !== step.requestBody?.text)
+        twice.add(value);
+    }
+  }
+  return twice;
+}
+
+const isServed = ({ response }: ExchangeLine): boolean =>
+  response !== null && response.status >= 200 && response.status < 300;
 
 /** Only the first of those with one name. */
 function add<One extends NamedValue>(known: Map<string, One[]>, one: One): void {
@@ -61,9 +89,12 @@ export function neededSteps(
   episode: ReadonlySet<string>,
   values: CaseValues,
 ): readonly ScriptStep[] {
+  // Where requests were counted, each of them counts.
+  if (steps.some((step) => 'timesBefore' in step)) return steps;
   const needed: ScriptStep[] = [];
   // A slow answer that nobody asks for would meet the next request instead.
   const slow = steps.some((step) => 'control' in step && step.control === '/slow');
+  const judged = steps.findLast((step) => 'id' in step && episode.has(step.id));
   for (const step of steps.toReversed()) {
     const later = needed.filter((one) => 'id' in one);
     const wanted =
@@ -73,14 +104,58 @@ export function neededSteps(
         ? step.gives === undefined ||
           needed.some((one) => secretsFrom(one, step.gives ?? '').length > 0) ||
           changesCredential(step, later, steps)
-        : slow || episode.has(step.id) || later.some((one) => standsOn(one, step, values)));
+        : slow ||
+          episode.has(step.id) ||
+          later.some((one) => standsOn(one, step, values)) ||
+          isFirstRead(step, judged, steps) ||
+          explainsRefusal(step, judged, later));
     if (wanted) needed.unshift(step);
   }
   return needed.slice(needed.findIndex((step) => !('waitMs' in step)));
 }
 
-/** True if two requests were under way at the same time, without a wait between them; a script sends one after the other. */
-export function overlap(steps: readonly ScriptStep[]): boolean {
+/** True for the first of several reads of what is judged: a service may keep what it answered then. */
+function isFirstRead(
+  step: ExchangeLine,
+  judged: ScriptStep | undefined,
+  steps: readonly ScriptStep[],
+): boolean {
+  if (judged === undefined || !('id' in judged) || judged.method !== 'GET') return false;
+  const first = steps.find((one) => 'id' in one && one.method === 'GET' && one.url === judged.url);
+  return first === step;
+}
+
+/** True for a deletion before an object of the case was refused, and for an earlier request of the kind that met a conflict. */
+function explainsRefusal(
+  step: ExchangeLine,
+  judged: ScriptStep | undefined,
+  later: readonly ExchangeLine[],
+): boolean {
+  if (judged === undefined || !('id' in judged) || !isServed(step)) return false;
+  const status = judged.response?.status ?? 0;
+  if (status === 409) return step.operation === judged.operation;
+  return status >= 400 && step.method === 'DELETE' && later.length > 0;
+}
+
+/**
+ * True if a script can judge these exchanges as the run did: it sends each of them, one after the other, and knows which object each
+ * id means.
+ */
+export function canBeJudged(
+  steps: readonly ScriptStep[],
+  exchanges: readonly string[],
+  { ambiguous }: CaseValues,
+): boolean {
+  const sent = new Set(steps.flatMap((step) => ('id' in step ? [step.id] : [])));
+  return (
+    exchanges.every((id) => sent.has(id)) &&
+    [...sent].every((id) => !ambiguous.has(id)) &&
+    !overlap(steps)
+  );
+}
+
+/** True if two requests were under way at the same time, without a wait between them. */
+function overlap(steps: readonly ScriptStep[]): boolean {
   return steps.some((step, at) => {
     const next = steps[at + 1];
     return 'id' in step && next !== undefined && 'id' in next && next.startedAt < step.endedAt - 1;

@@ -87,7 +87,9 @@ export function readingsOf(input: JsonObject, bill: JsonObject): readonly FieldR
     const value = input[sent];
     if (value === undefined) return [];
     const read = bill[shown] ?? null;
-    return [{ at: `/responseData/${shown}`, sent: value, shown: read, same: same(value, read) }];
+    // The service says more of a vendor than its number.
+    const at = `/responseData/${shown}${same === sameVendor && isJsonObject(read) ? '/VendorNumber' : ''}`;
+    return [{ at, sent: value, shown: read, same: same(value, read) }];
   });
 }
 
