@@ -1,6 +1,8 @@
 /** The mock as a program: reads its flags, listens, prints one ready line, and ends on a signal. */
+import { basename } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { FlagError } from './flagError.ts';
+import { greetingOfDocument } from './document/greeting.ts';
 import { greeting } from './platform/greeting.ts';
 import { listen } from './listen.ts';
 import { readFlags, type Flags } from './readFlags.ts';
@@ -30,9 +32,15 @@ async function run(flags: Flags): Promise<void> {
     stdin.on('close', () => void end());
     stdin.on('end', () => void end());
   }
-  stdout.write(`${JSON.stringify(ready)}\n`);
+  const { target, credentials, ...addresses } = ready;
+  const line =
+    flags.document === null
+      ? { ...addresses, target, credentials }
+      : { ...addresses, name: `assay mock of ${basename(flags.document)}` };
+  stdout.write(`${JSON.stringify(line)}\n`);
   // On stderr, so that a machine reads nothing but the ready line.
-  if (atTerminal) stderr.write(greeting(ready, service));
+  if (atTerminal)
+    stderr.write(flags.document === null ? greeting(ready, service) : greetingOfDocument(line));
 }
 
 /** Codes of addresses, files and documents that the caller named wrongly. */

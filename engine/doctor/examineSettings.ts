@@ -48,9 +48,10 @@ export function environmentFinding({
   const what = `${hostname} is taken for ${hostKind(hostname) === 'loopback' ? 'this machine' : environment}`;
   if (readOnly) return warn('environment', `${what}: it is read, never written`);
   const proxy = proxyText({ ...proxied, baseUrl });
+  const over = proxy === null ? '' : ` and ${proxy}`;
   return protocol === 'https:'
-    ? ok('environment', `${what}, over https${proxy === null ? '' : ` and ${proxy}`}`)
-    : warn('environment', `${what}, over plain http`, 'what is said of TLS');
+    ? ok('environment', `${what}, over https${over}`)
+    : warn('environment', `${what}, over plain http${over}`, 'what is said of TLS');
 }
 
 /** Warns of limits in the target file above those that the service documents. */

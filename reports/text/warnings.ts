@@ -81,7 +81,7 @@ function shareText({ coverage, cases }: Judged): readonly string[] {
 
 /** Reasons that no value of the user's can mend. */
 const ofTarget =
-  /^the target no longer answers|^the time of the profile is over| cannot be reached: /;
+  /^the target no longer answers|^the time of the profile is over|^credential of | cannot be reached: /;
 
 function blockedTexts({ scenarios }: Judged): readonly string[] {
   const blocked = scenarios.filter(({ outcome }) => outcome === 'blocked');

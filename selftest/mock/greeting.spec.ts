@@ -1,9 +1,11 @@
 /** `assay mock` at a terminal: a machine reads the first line of stdout, a person the rest, and its lines work when pasted. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test, expect } from '@playwright/test';
+import { scratchFolder } from '../cli/scratchFolder.ts';
 
 const readme =
   /node dist\/mock\/main\.js[\s\S]*?\n\n/.exec(
@@ -67,8 +69,22 @@ test('names every flag when asked for help', () => {
   }
 });
 
+const shop = join(scratchFolder('greeting'), 'shop.json');
+
 test('prints only its one line without a terminal', async () => {
-  const child = spawn(process.execPath, [assay, 'mock', '--exit-with-stdin']);
+  expect(await lineOf([])).toMatchObject({ ready: true, target: { organizationId: 123 } });
+});
+
+test('a mock of a document says so, and nothing of the platform', async () => {
+  writeFileSync(shop, '{"openapi":"3.1.0","info":{"title":"Shop","version":"1"},"paths":{}}');
+  const line = await lineOf(['--document', shop]);
+  expect(line).toMatchObject({ ready: true, name: 'assay mock of shop.json' });
+  expect(JSON.stringify(line)).not.toMatch(/Payments|organization/i);
+});
+
+/** What it prints on stdout, and nothing on stderr. */
+async function lineOf(words: readonly string[]): Promise<unknown> {
+  const child = spawn(process.execPath, [assay, 'mock', '--exit-with-stdin', ...words]);
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk.toString();
@@ -79,6 +95,6 @@ test('prints only its one line without a terminal', async () => {
   });
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(out.endsWith('\n') && out.trimEnd().split('\n')).toHaveLength(1);
-  expect(JSON.parse(out)).toMatchObject({ ready: true });
   expect(err).toBe('');
-});
+  return JSON.parse(out);
+}
