@@ -76,7 +76,11 @@ test('prints only its one line without a terminal', async () => {
 });
 
 test('a mock of a document says so, and nothing of the platform', async () => {
-  writeFileSync(shop, '{"openapi":"3.1.0","info":{"title":"Shop","version":"1"},"paths":{}}');
+  const paths = { '/items': { get: { responses: { 200: { description: 'all' } } } } };
+  writeFileSync(
+    shop,
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths }),
+  );
   const line = await lineOf(['--document', shop]);
   expect(line).toMatchObject({ ready: true, name: 'assay mock of shop.json' });
   expect(JSON.stringify(line)).not.toMatch(/Payments|organization/i);
