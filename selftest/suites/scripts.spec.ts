@@ -39,8 +39,12 @@ const notAlone: ReadonlyMap<string, string> = new Map([
     'which bill gets a wrong id depends on how many were made before',
   ],
   ['idempotency-other-key-refused', 'it needs a key that another case sent before'],
+  ['paging-order-drifts', 'the order depends on how many lists were asked for before'],
   ['rare-delete-frees-the-keys', 'it needs the deletion of a bill that no judged request names'],
   ['sort-unsorted-list-drifts', 'the order depends on how many lists were asked for before'],
+  ['statistic-answers-drift', 'the figures depend on how often they were asked for before'],
+  ['status-bills-with-round-ids-fail', 'whether it fails depends on the id of the bill'],
+  ['transport-duplicate-keys', 'the whole bill is compared, and holds numbers that the mock draws'],
   ['token-value-cannot-be-sent', 'the answer is a secret, which evidence does not hold'],
 ]);
 
@@ -90,12 +94,13 @@ async function says(
   if (response === undefined || response === null) return status;
   if (finding.at === 'status')
     return Number(status) === response.status ? 'shows the failure' : status;
-  const { text, base64 } = response.body;
+  const { text, base64, truncated } = response.body;
   const head = response.headers.map((pair) => pair.join(': ')).join('\n');
   // A reader sees the whole answer.
   const place = finding.at.startsWith('header ') ? finding.at : '';
   const look = (bytes: Buffer, lines: string): string => lookAt(bytes, lines, place, [], digest);
-  const got = readFileSync(out);
+  const whole = readFileSync(out);
+  const got = truncated ? whole.subarray(0, Buffer.byteLength(text)) : whole;
   // Of a secret, evidence holds only that it was there.
   const hidden = text.includes(redacted)
     ? Buffer.from(got.toString().replaceAll(/[\w.-]{40,}/g, redacted))
