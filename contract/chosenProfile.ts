@@ -1,5 +1,5 @@
 /** Reads the word that names a profile: one that ships, or a file of the user's that changes one. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DataError } from '../json/dataError.ts';
 import { parseYaml } from '../json/parseYaml.ts';
@@ -7,6 +7,7 @@ import { whyUnusable } from '../json/thrown.ts';
 import { compileMeta } from './compileMeta.ts';
 import { nearestName } from './nearestName.ts';
 import { profileNames } from './profileNames.ts';
+import { readPlainFile } from './readPlainFile.ts';
 import type { ProfileChanges, ProfileChoice, ProfileName } from './types.ts';
 
 const check = compileMeta<ProfileChanges['members'] & { readonly extends: ProfileName }>(
@@ -32,7 +33,7 @@ export function chosenProfile(word: string): ProfileChoice {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readPlainFile(file);
   } catch (thrown) {
     throw new DataError(file, `cannot be read (${whyUnusable(thrown)})`);
   }

@@ -25,6 +25,7 @@ export function whyUnusable(thrown: unknown): string {
     EACCES: 'no permission',
     ENOSPC: 'the disk is full',
     EROFS: 'the disk is read-only',
+    ENOTPLAIN: 'it is a pipe or a device',
   };
   return new Map(Object.entries(words)).get(code) ?? code;
 }

@@ -1,5 +1,5 @@
 /** `assay report --index DIR`: writes one page about all runs of a folder, from their reports. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivate } from '../../output/files.ts';
 import { withoutSearch } from '../../output/redacted.ts';
@@ -13,6 +13,7 @@ import type { Report } from '../../reports/types.ts';
 import { parsedJson } from '../../json/texts.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { checkedData } from '../checkedData.ts';
+import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
 /** Writes `<dir>/index.html` and returns its path. @throws UsageError if no folder in `dir` holds a report. */
@@ -23,7 +24,7 @@ export function writeRunIndex(dir: string): string {
   for (const folder of runFolders(dir)) {
     try {
       const name = `${folder}/report.json`;
-      const report = parseReport(readFileSync(join(dir, name), 'utf8'), name);
+      const report = parseReport(readText(join(dir, name)), name);
       checkedData('report', report, name);
       const why = noTrend(report);
       if (why === null) runs.push(runSummary(folder, report, decisionIn(join(dir, folder))));
@@ -72,7 +73,7 @@ function noTrend({ target, filters }: Report): string | null {
 
 function decisionIn(folder: string): RunDecision | null {
   const file = join(folder, 'decision.json');
-  const value = existsSync(file) ? parsedJson(readFileSync(file, 'utf8')) : null;
+  const value = existsSync(file) ? parsedJson(readText(file)) : null;
   if (!isJsonObject(value)) return null;
   const { exit, verdict } = value;
   return typeof exit === 'number' && typeof verdict === 'string' ? { exit, verdict } : null;

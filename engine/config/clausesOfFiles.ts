@@ -1,9 +1,9 @@
 /** Reads files of clauses that a config names into entries of the register. */
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import { DataError } from '../../json/dataError.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
+import { readPlainFile } from '../../contract/readPlainFile.ts';
 import { dataChecks, readAnew } from '../../contract/readData.ts';
 import { SettingsError } from '../run/settings.ts';
 
@@ -22,7 +22,7 @@ export function clausesOfFiles(
 
 function entriesIn(name: string, file: string): readonly ClauseEntry[] {
   try {
-    return readAnew({ file: name, text: readFileSync(file, 'utf8') }, dataChecks.clauses);
+    return readAnew({ file: name, text: readPlainFile(file) }, dataChecks.clauses);
   } catch (thrown) {
     if (thrown instanceof DataError)
       throw new SettingsError(thrown.message.split('\n')[0], { cause: thrown });

@@ -1,5 +1,5 @@
 /** Imports and checks a config of the user, so that a mistake in it is reported in one line before anything is sent. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { register } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,6 +47,8 @@ let canResolve = false;
 async function imported(file: string, name: string): Promise<unknown> {
   if (!existsSync(file))
     throw new SettingsError(`${file}: the config cannot be read: no such file`);
+  if (!statSync(file).isFile())
+    throw new SettingsError(`${file}: the config cannot be read: no plain file`);
   if (!canResolve) resolveFromHere();
   canResolve = true;
   try {

@@ -1,10 +1,11 @@
 /** The source of a run's contract, in the run's folder. Every process of the run and every later command reads it there. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataError } from '../../json/dataError.ts';
 import { contractOf } from '../../contract/contractOf.ts';
 import type { ContractSource, DescribedBy, JoinedFiles } from '../../contract/contractSource.ts';
 import { ownClausesName } from '../../contract/ownClauses.ts';
+import { readPlainFile } from '../../contract/readPlainFile.ts';
 import type { SpecsFile } from '../../contract/specsFiles.ts';
 import type { Contract } from '../../contract/types.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
@@ -85,7 +86,7 @@ function filesIn(folder: string, names: Names, shown: string): DescribedBy {
 
 function textIn(file: string, shown: string): SpecsFile {
   try {
-    return { file: shown, text: readFileSync(file, 'utf8') };
+    return { file: shown, text: readPlainFile(file) };
   } catch (error) {
     throw new DataError(shown, 'cannot be read', { cause: error });
   }

@@ -49,7 +49,7 @@ export function strayEvidence(dir: string): readonly string[] {
 
 function listIn(dir: string): readonly string[] | null {
   const file = join(dir, name);
-  if (!existsSync(file)) return null;
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return null;
   const listed = parsedJson(readFileSync(file, 'utf8'));
   return Array.isArray(listed) ? listed.filter((one) => typeof one === 'string') : null;
 }

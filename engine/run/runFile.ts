@@ -1,6 +1,7 @@
 /** `run.json`: carries the settings of a run to all its processes, and to later commands such as replay, resume and cleanup. */
-import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../../contract/readPlainFile.ts';
 import { whyUnusable } from '../../json/thrown.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { withoutSearch } from '../../output/redacted.ts';
@@ -58,7 +59,7 @@ type WrittenSettings = Omit<RunSettings, 'shard'> & Partial<Pick<RunSettings, 's
 export function readRunFile(dir: string): RunSettings {
   const file = join(dir, name);
   try {
-    const settings = JSON.parse(readFileSync(file, 'utf8')) as WrittenSettings;
+    const settings = JSON.parse(readPlainFile(file)) as WrittenSettings;
     if (typeof settings.run === 'string' && typeof settings.seed === 'number')
       return { ...settings, shard: settings.shard ?? null, session: newestSession(dir), dir };
   } catch {

@@ -1,7 +1,7 @@
 /** Reads a YAML file of the user and checks its shape, so that a mistake in it is reported in one line. */
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { MetaCheck } from '../../contract/compileMeta.ts';
+import { readPlainFile } from '../../contract/readPlainFile.ts';
 import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import { SettingsError } from '../run/settings.ts';
@@ -17,7 +17,7 @@ export function readFlowFile<Shape>(file: string, check: MetaCheck<Shape>): Shap
 
 function parsed(file: string, name: string): unknown {
   try {
-    return parseYaml(readFileSync(file, 'utf8'), name);
+    return parseYaml(readPlainFile(file), name);
   } catch (thrown) {
     if (thrown instanceof DataError)
       throw new SettingsError(`${name}: ${thrown.issues[0]?.message ?? 'not YAML'}`, {

@@ -1,5 +1,6 @@
 /** Reads and checks a target file. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { readPlainFile } from '../../contract/readPlainFile.ts';
 import { whyUnusable } from '../../json/thrown.ts';
 import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
@@ -66,7 +67,7 @@ function documentOf(file: string): unknown {
       throw new TargetError(
         `${file}: a target file has at most ${mostBytes} bytes, this one has ${size}`,
       );
-    text = readFileSync(file, 'utf8');
+    text = readPlainFile(file);
   } catch (thrown) {
     if (thrown instanceof TargetError) throw thrown;
     throw new TargetError(`${file}: target file cannot be read (${whyUnusable(thrown)})`);
@@ -87,7 +88,7 @@ function readPem(
 ): void {
   let text: string;
   try {
-    text = readFileSync(pemFile, 'utf8');
+    text = readPlainFile(pemFile);
   } catch {
     throw new TargetError(`${file}: /tls/${name}: ${pemFile} cannot be read`);
   }

@@ -1,6 +1,7 @@
 /** Attacks through the command itself: what somebody does who wants a green gate, and the exit code that must come. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Report } from '../../reports/types.ts';
 import { callAssay } from '../cli/runAssay.ts';
@@ -16,7 +17,7 @@ const day = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 let [clean, faulty] = ['', ''];
-const { bytes, chained, file } = forger(folder);
+const { bytes, chained, copy, file } = forger(folder);
 
 test.beforeAll(async () => {
   clean = (await sharedRun('clean')).dir;
@@ -49,6 +50,14 @@ function waived(change: object | ((yaml: string) => string)): readonly string[] 
 
 function baseline(change: (report: Report) => object | string): readonly string[] {
   return ['--baseline', file('baseline.json', change(reportOf(faulty)))];
+}
+
+/** A pipe that nobody fills, in a copy of the run. */
+function pipe(of: string, name: string): string {
+  const made = join(copy(of), name);
+  rmSync(made, { force: true });
+  execFileSync('mkfifo', [made]);
+  return made;
 }
 
 /** As an earlier run would have been that failed in the same way. */
@@ -225,6 +234,14 @@ const attacks: readonly Attack[] = [
   ['a member that occurs twice', 2, /occurs twice/, sinceText(/\}$/, ',"partial":false}')],
   ['a byte order mark in it', 2, /baseline/, sinceText(/^/, '\ufeff')],
   ['a folder', 2, /cannot be read/, () => [faulty, '--baseline', faulty]],
+  // Files that never end.
+  ...['--waivers', '--baseline', '--profile'].flatMap((option): readonly Attack[] => [
+    [`${option} of a device`, 2, /a pipe or a device/, asked(`${option}=/dev/zero`)],
+    [`${option} of a pipe`, 2, /a pipe or a device/, () => [clean, option, pipe(clean, 'fed')]],
+  ]),
+  ['a pipe as report', 2, /a pipe or a device/, () => ['--report', pipe(clean, 'fed')]],
+  ['run.json a pipe', 2, /does not describe/, () => [dirname(pipe(clean, 'run.json'))]],
+  ['evidence.json a pipe', 3, /is missing/, () => [dirname(pipe(clean, 'evidence.json'))]],
   [
     'a baseline that judged next to nothing',
     3,
