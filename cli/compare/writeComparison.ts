@@ -32,9 +32,19 @@ export function writeComparison(dir: string, found: Comparison, nameOf: Operatio
 }
 
 function withoutSecretsIn(found: Comparison): Comparison {
-  // Scripts are redacted as they are made, and name variables where secrets stand.
   const plain = processRedactor.json(JSON.parse(JSON.stringify(found)) as Json);
-  return plain as unknown as Comparison;
+  const { differences, ...rest } = plain as unknown as Comparison;
+  // A script names variables where secrets stand. By the names of headers, these would be hidden too.
+  const scriptOf = (index: number, side: 'left' | 'right'): string =>
+    processRedactor.values(found.differences[index]?.[side].script ?? '');
+  return {
+    ...rest,
+    differences: differences.map((one, index) => ({
+      ...one,
+      left: { ...one.left, script: scriptOf(index, 'left') },
+      right: { ...one.right, script: scriptOf(index, 'right') },
+    })),
+  };
 }
 
 /** Turns an operation id into `POST /orders/{id}`. */

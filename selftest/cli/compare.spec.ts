@@ -33,8 +33,8 @@ test('a changed release is named by its clause or its place, with both answers a
   expect(first).toMatchObject({ minimal: true, scenario: 'bill-life/one-life' });
   expect(first?.left.exchange?.response?.status).not.toBe(first?.right.exchange?.response?.status);
   for (const side of ['left', 'right'])
-    expect(readFileSync(join(out, `scripts/${first?.id ?? ''}-${side}.sh`), 'utf8')).toContain(
-      'curl',
+    expect(readFileSync(join(out, `scripts/${first?.id ?? ''}-${side}.sh`), 'utf8')).toMatch(
+      /call .* -H "requestToken: \$ASSAY_ORGANIZATION_TOKEN"/,
     );
   expect(ran.stdout).toContain('breaks the document on the right  GET /Bill/{idBill}');
   expect(readFileSync(join(out, 'compare.html'), 'utf8')).toContain('deleted bill');
