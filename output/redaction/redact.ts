@@ -72,6 +72,14 @@ const headerInText = new RegExp(
 );
 const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;
 
+/** The lines of a secret such as PEM, which a service may answer one by one. The lines that frame it are no secret. */
+function linesOf(secret: string): readonly string[] {
+  const lines = secret.split(/\r|\n|\\r|\\n/).map((line) => line.trim());
+  return lines.length === 1
+    ? []
+    : lines.filter((line) => line.length >= 12 && !line.startsWith('-----'));
+}
+
 /** Secrets are found in any case of their letters and in every spelling: `secretSpellings`, `canonicalTexts`. */
 export function createRedactor(secrets: readonly string[]): Redactor {
   const finder = createSecretFinder();
@@ -83,6 +91,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
 
   const add = (value: string): void => {
     if (value.length < leastSecretLength || finder.has(value)) return;
+    for (const line of linesOf(value)) add(line);
     for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
       if (!finder.has(value.normalize(form))) finder.add(value.normalize(form));
     if (!finder.has(value)) finder.add(value);

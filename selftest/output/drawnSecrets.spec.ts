@@ -141,3 +141,18 @@ test('the domain of an address is no fragment of it', () => {
   expect(redactor.text('user@platform.example.com')).toBe(redacted);
   expect(redactor.text('harness.user@…')).toBe(`${redacted}…`);
 });
+
+test('of a secret of several lines each line goes, however they are parted', () => {
+  const lines = [0, 1, 2].map((seed) =>
+    Buffer.from(JSON.stringify({ seed, key: `planted-${seed * 7919}-line-of-a-key` })).toString(
+      'base64',
+    ),
+  );
+  const framed = ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----'];
+  for (const secret of [framed.join('\n'), framed.join('\r\n'), framed.join('\\n')])
+    for (const parted of ['\n', '\r\n', ' ', '\n    ', '","', '', '<br>']) {
+      const left = createRedactor([secret]).text(`a ${framed.join(parted)} z`);
+      expect(left).toMatch(/^a .*redacted/s);
+      for (const line of lines) expect(left, parted).not.toContain(line.slice(8, 20));
+    }
+});
