@@ -73,8 +73,7 @@ export function commandsFor(
     if (steps.length === 0 || tokenLine([line], variables, contract).length === 0)
       return { curl: line.includes(redacted) ? '' : line };
   }
-  if (judges && (best.at === 'webhook' || !canBeJudged(steps, best.exchanges, values)))
-    return nothing;
+  if (judges && !canBeJudged(best, steps, values)) return nothing;
   const judged = { ...best, episode, judges, operation: last.operation };
   const sent = stepLines(steps, judged, values, run, contract.operations);
   if (sent === null) return nothing;

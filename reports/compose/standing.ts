@@ -4,7 +4,7 @@
  */
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import type { CaseStep } from '../../evidence/lines.ts';
+import type { CaseStep, VerdictLine } from '../../evidence/lines.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { isOpaque } from '../../json/idNames.ts';
 import {
@@ -138,16 +138,19 @@ function explainsRefusal(
 }
 
 /**
- * True if a script can judge these exchanges as the run did: it sends each of them, one after the other, and knows which object each
- * id means.
+ * True if a script can judge what the run judged: it sends each request, one after the other, knows which object each id means, and
+ * needs neither a receiver nor the time of an answer.
  */
 export function canBeJudged(
+  { at, actual, exchanges }: Pick<VerdictLine, 'at' | 'actual' | 'exchanges'>,
   steps: readonly ScriptStep[],
-  exchanges: readonly string[],
   { ambiguous }: CaseValues,
 ): boolean {
   const sent = new Set(steps.flatMap((step) => ('id' in step ? [step.id] : [])));
+  const isOfTime = at === 'status' && isJsonObject(actual);
   return (
+    at !== 'webhook' &&
+    !isOfTime &&
     exchanges.every((id) => sent.has(id)) &&
     [...sent].every((id) => !ambiguous.has(id)) &&
     !overlap(steps)

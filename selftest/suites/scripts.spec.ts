@@ -88,10 +88,12 @@ async function says(
   }
   const { response } = finding.exchanges.at(-1) ?? {};
   // Of a line that begins with a pipe, curl is the last word of it.
-  const status = run(
-    `${finding.curl.replace(' -i ', ' ')} -o ${out} -D ${out}.head -w '%{http_code}'`,
-  );
-  if (response === undefined || response === null) return status;
+  const line = finding.curl.replace(' -i ', ' ');
+  const [status = '', broken] = run(
+    `${line} -o ${out} -D ${out}.head -w '%{http_code}' || echo ' broken'`,
+  ).split(' ');
+  if (response === undefined || response === null)
+    return broken === undefined ? status : 'shows the failure';
   if (finding.at === 'status')
     return Number(status) === response.status ? 'shows the failure' : status;
   const { text, base64, truncated } = response.body;
