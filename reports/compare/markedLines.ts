@@ -1,5 +1,6 @@
 /** Two answers as lines. A line is marked if the other answer has no such line. */
 import { parsedJson } from '../../json/texts.ts';
+import { withoutOwnNames } from '../../json/ownNames.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 
 export type MarkedLine = { readonly text: string; readonly differs: boolean };
@@ -10,19 +11,23 @@ const unmarked = /^(?:date|content-length|connection|keep-alive): /;
 /** Longer answers are compared by lines at their places, which costs no square of their length. */
 const mostLines = 600;
 
+/** The names that the two runs made differ, whatever the services do. */
+const asCompared = (line: string): string => withoutOwnNames(line, () => '');
+
 /** Lines of the longest common subsequence are unmarked (Hunt and McIlroy, 1976). */
 export function markedLines(
-  left: readonly string[],
-  right: readonly string[],
+  shownLeft: readonly string[],
+  shownRight: readonly string[],
 ): readonly [left: readonly MarkedLine[], right: readonly MarkedLine[]] {
+  const [left, right] = [shownLeft.map(asCompared), shownRight.map(asCompared)];
   const mark = (text: string, differs: boolean): MarkedLine => ({
     text,
     differs: differs && !unmarked.test(text),
   });
   if (left.length > mostLines || right.length > mostLines)
     return [
-      left.map((text, at) => mark(text, text !== right[at])),
-      right.map((text, at) => mark(text, text !== left[at])),
+      shownLeft.map((text, at) => mark(text, left[at] !== right[at])),
+      shownRight.map((text, at) => mark(text, right[at] !== left[at])),
     ];
   const width = right.length + 1;
   const lengths = new Uint16Array((left.length + 1) * width);
@@ -39,14 +44,14 @@ export function markedLines(
     const [row, column] = [ours.length, theirs.length];
     const [one, other] = [left[row], right[column]];
     if (one !== undefined && one === other) {
-      ours.push(mark(one, false));
-      theirs.push(mark(one, false));
+      ours.push(mark(shownLeft[row] ?? '', false));
+      theirs.push(mark(shownRight[column] ?? '', false));
     } else if (
       other === undefined ||
       (one !== undefined && at(row + 1, column) >= at(row, column + 1))
     )
-      ours.push(mark(one ?? '', true));
-    else theirs.push(mark(other, true));
+      ours.push(mark(shownLeft[row] ?? '', true));
+    else theirs.push(mark(shownRight[column] ?? '', true));
   }
   return [ours, theirs];
 }

@@ -46,13 +46,22 @@ export function exchangeView(exchange: ExchangeLine, underTest: boolean): Markup
                 </p>
                 <p class="faint">
                   ${span(exchange.durationMs)} · ${byteSize(response.body.size)} ·
-                  ${new Date(exchange.startedAt).toISOString()} on the service's clock
+                  ${new Date(exchange.startedAt).toISOString()} on the run's
+                  clock${dateOf(response.headers)}
                 </p>
                 ${headersView(response.headers)}${bodyView(response.body)}`
         }
       </section>
     </div>
   </details>`;
+}
+
+/** The service's own clock, as its Date header states it, in seconds. */
+function dateOf(headers: readonly Header[]): string {
+  const at = Date.parse(headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '');
+  return Number.isNaN(at)
+    ? ''
+    : ` · ${new Date(at).toISOString().slice(0, 19)}Z on the service's clock`;
 }
 
 function headersView(headers: readonly Header[]): Markup | null {

@@ -71,7 +71,7 @@ export function trafficSection(report: Report, nameOf: OperationName): Markup {
     'traffic',
     'Traffic',
     null,
-    html`<h3>Requests per minute of the service's clock</h3>
+    html`<h3>Requests per minute of the run's clock</h3>
       ${requestPlot(report)}
       <h3>Time to answer</h3>
       ${latencyPlot(report, nameOf)} ${reachPart(report.reach, nameOf)}
