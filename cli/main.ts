@@ -33,6 +33,14 @@ if (words[0] === 'verify')
       process.exit(3);
     });
 
+// A config, or a module that it loads, may call process.exit(0); a reader may close the pipe.
+let hasEnded = false;
+process.on('exit', (code) => {
+  if (hasEnded || code !== 0 || !['verify', 'check-har'].includes(words[0] ?? '')) return;
+  printError('assay: ended early, by code of your own or a closed pipe: not all was tested\n');
+  process.exitCode = 3;
+});
 await runCommand(words);
+hasEnded = true;
 // A scenario that was cut may still wait for minutes: nobody waits for it.
 if (words[0] === 'verify') setTimeout(() => process.exit(), lastMs).unref();

@@ -202,6 +202,17 @@ test('a target whose other organization has the credentials of the first is refu
   expect([exit, stderr]).toEqual([2, expect.stringMatching(/those of the first organization/)]);
 });
 
+for (const [name, config] of [
+  ['at once', 'process.exit(0);'],
+  ['during the run', 'setTimeout(() => process.exit(0), 300); export default {};'],
+] as const)
+  test(`a config that ends the command with exit 0, ${name}: exit 3`, async () => {
+    const cwd = dirname(file('assay.config.mjs', config));
+    const words = ['verify', '--profile', 'smoke', '--out', join(cwd, 'out')];
+    const { exit, stderr } = await runAssay(words, { cwd });
+    expect([exit, stderr]).toEqual([3, expect.stringMatching(/ended early.*not all was tested/)]);
+  });
+
 test('an error of a config holds no secret', async () => {
   const secret = 'k/~"<taken>&-0123456789';
   const home = dirname(file('t.json', {}));
