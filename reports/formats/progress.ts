@@ -64,10 +64,13 @@ function clockText(moment: number): string {
 
 function factsOf(state: ProgressState): string {
   const { scenarios, requests, planned, failures, blocked, elapsedMs } = state;
+  // Cleaning up, and what failed and is tried again, comes on top of the plan.
   const sent =
     planned === undefined
       ? counted(requests, 'request')
-      : `${requests} of about ${counted(planned, 'request')}`;
+      : requests <= planned
+        ? `${requests} of about ${counted(planned, 'request')}`
+        : `${counted(requests, 'request')}, ${requests - planned} more than planned (clean-up, repeats)`;
   const hindered = blocked === 0 ? '' : ` · ${blocked} blocked`;
   return `${scenarios.done}/${scenarios.total} scenarios · ${sent} · ${counted(failures, 'failure')}${hindered} · ${(elapsedMs / 1000).toFixed(0)} s${waitOf(state)}`;
 }

@@ -135,6 +135,10 @@ test.describe('progress', () => {
 
   test('is a plain line elsewhere', () => {
     const waits = { ...state, waitingMs: 11_200, now: 0, until: 60_000 };
+    expect(progressText({ ...state, planned: 400 })).toContain(' · 310 of about 400 requests · ');
+    expect(progressText({ ...state, planned: 300 })).toContain(
+      ' · 310 requests, 10 more than planned',
+    );
     expect(progressText(waits)).toContain('waiting for budget 12 s, until 00:00:11 UTC');
     expect(progressText(waits)).toContain('waiting in real time until 00:01:00 UTC');
     expect(progressText({ ...state, waitingMs: 900 })).toBe(progressText(state));
