@@ -135,10 +135,9 @@ export function createWorld(parts: WorldParts): World {
   };
 }
 
-/** If no clock can be moved, answers may take the profile's time; a quarter is left for tokens and for cleaning up. */
-function silenceOf({ control, profile, givenUp }: WorldParts): Unreachable {
-  const hasClock = control?.capabilities.has('clock') === true;
-  return unreachable(givenUp, hasClock ? Infinity : profile.maxDurationMs * 0.75);
+/** Answers may take the profile's time; two fifths are left for tokens, calls of the control plane, and for cleaning up. */
+function silenceOf({ profile, givenUp }: WorldParts): Unreachable {
+  return unreachable(givenUp, profile.maxDurationMs * 0.6);
 }
 
 function secretsOfShell(

@@ -21,11 +21,17 @@ export type Unreachable = {
 };
 
 /**
- * Any answer, even a wrong one, resets the count. Only errors of the connection count. `mostMs` is the time that all exchanges of
- * this worker may take together; waits for budget are not part of it.
+ * Any answer, even a wrong one, resets the count. Only errors of the connection count. `mostMs` is the time in which this worker may
+ * wait for answers, at once for several or not; waits for budget are not part of it.
  */
-export function unreachable(already: string | null, mostMs: number): Unreachable {
+export function unreachable(
+  already: string | null,
+  mostMs: number,
+  now: () => number = () => performance.now(),
+): Unreachable {
   let spentMs = 0;
+  let tookMs = 0;
+  let lastEnd = -Infinity;
   let exchanges = 0;
   let inARow = 0;
   let silent = 0;
@@ -34,9 +40,12 @@ export function unreachable(already: string | null, mostMs: number): Unreachable
     reason: () => reason,
     notice: (exchange) => {
       exchanges += 1;
-      spentMs += exchange.durationMs;
+      tookMs += exchange.durationMs;
+      const end = now();
+      spentMs += Math.min(exchange.durationMs, end - lastEnd);
+      lastEnd = end;
       if (spentMs > mostMs)
-        reason ??= `the time of the profile is over: the target took ${(spentMs / exchanges / 1000).toFixed(1)} s for each of ${exchanges} answers; --workers tests more in this time, --profile gate takes longer`;
+        reason ??= `the time of the profile is over: the target took ${(tookMs / exchanges / 1000).toFixed(1)} s for each of ${exchanges} answers; --workers tests more in this time, --profile gate takes longer`;
       if (exchange.response !== null || (exchange.error && answered.has(exchange.error.code))) {
         inARow = 0;
         silent = 0;
