@@ -5,7 +5,9 @@ import { expect, test } from '@playwright/test';
 import type { Report } from '../../reports/types.ts';
 import { callAssay, runAssay } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
+import { leaksIn, textsBelow } from '../cli/secrets/leaksIn.ts';
 import { sharedRun } from '../cli/sharedRun.ts';
+import { plainServer } from '../exchange/plainServer.ts';
 import { forger, w0, type Change } from './forged.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -213,7 +215,7 @@ for (const [name, config] of [
     expect([exit, stderr]).toEqual([3, expect.stringMatching(/ended early.*not all was tested/)]);
   });
 
-test('an error of a config holds no secret', async () => {
+test('neither an error of a config nor what an own check says holds a secret', async () => {
   const secret = 'k/~"<taken>&-0123456789';
   const home = dirname(file('t.json', {}));
   const target = join(home, 't.json');
@@ -221,12 +223,19 @@ test('an error of a config holds no secret', async () => {
   const paths = { '/a': { get: { operationId: 'a', responses: { 200: { description: 'a' } } } } };
   const info = { title: 'T', version: '1' };
   writeFileSync(join(home, 'doc.json'), JSON.stringify({ openapi: '3.1.0', info, paths }));
+  const { baseUrl, close } = await plainServer(() => ({ body: '{}' }));
   writeFileSync(
     target,
-    JSON.stringify({ name: 't', baseUrl: 'http://127.0.0.1:9', document: 'doc.json', ...schemes }),
+    JSON.stringify({
+      name: 't',
+      baseUrl,
+      document: 'doc.json',
+      environment: 'sandbox',
+      ...schemes,
+    }),
   );
   const out = join(home, 'out');
-  const words = ['verify', '--target', target, '--profile', 'smoke', '--dry-run', '--out', out];
+  const words = ['verify', '--target', target, '--profile', 'smoke', '--allure', '--out', out];
   const ran = async (config: string): Promise<string> => {
     writeFileSync(join(home, 'assay.config.mjs'), config);
     const { stdout, stderr } = await runAssay(words, { env: { TAKEN_KEY: secret }, cwd: home });
@@ -234,5 +243,12 @@ test('an error of a config holds no secret', async () => {
   };
   const thrown = await ran(`throw new Error('boom ' + process.env.TAKEN_KEY)`);
   expect(thrown).toMatch(/boom/);
-  expect(thrown).not.toContain('0123456789');
+  const said = await ran(`const key = process.env.TAKEN_KEY; export default { checks: [{
+    id: 'own/said', text: 'It says ' + key, operations: ['a'],
+    judge: () => ({ ok: false, expected: key, received: { [key]: ['x' + key] }, at: '/' + key }) }] };`);
+  await close();
+  expect(said).toMatch(/own\/said/);
+  const left = textsBelow(out);
+  expect(Object.keys(left)).toContain('report.html');
+  expect(leaksIn({ thrown, said, ...left }, { secret })).toEqual([]);
 });
