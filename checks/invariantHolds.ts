@@ -56,9 +56,10 @@ function invariantOf(clause: Clause, operation: string): Invariant {
 }
 
 function samplesOf(exchange: Exchange, contract: Contract): readonly Sample[] {
+  // Before the look-up, so that every clause is seen to read more than the answer.
+  const { id, url, request, response } = exchange;
   const ready = known.get(exchange);
   if (ready !== undefined) return ready;
-  const { request, response } = exchange;
   const operation = contract.operations.get(request.operation ?? '');
   const isSeen =
     operation !== undefined &&
@@ -67,11 +68,11 @@ function samplesOf(exchange: Exchange, contract: Contract): readonly Sample[] {
     (request.lawful || response.status > 299);
   const samples = isSeen
     ? sampleReader()({
-        exchange: exchange.id,
+        exchange: id,
         operation: operation.id,
         template: operation.path,
         method: request.method,
-        url: exchange.url,
+        url,
         requestBody: request.json,
         status: response.status,
         body: response.json,

@@ -45,6 +45,8 @@ export function schemaFindings(
   exchange: Exchange,
   contract: Contract,
 ): readonly SchemaFinding[] | undefined {
+  // First, so that every reader is seen to read the request, not only the one that found no findings yet.
+  if (!schemaBinds(exchange, contract)) return undefined;
   const known = findingsByExchange.get(exchange);
   if (known !== undefined) return known.findings;
   const bound = validatorsOf(exchange, contract);

@@ -117,6 +117,46 @@ test('of equal answers only what a check reads beside them is read again', () =>
   expect(counter.failures().map(({ verdict }) => verdict.clause)).toEqual(['bill/path']);
 });
 
+test('of equal answers every invariant of the path is judged anew, not only the first', () => {
+  const clause = [...contract.clauses.values()].find(({ operations }) =>
+    operations.includes('getBill'),
+  );
+  const params = {
+    status: '200',
+    scope: '',
+    relation: 'equal',
+    terms: ['answer:/responseData/IdBill', 'path:idBill'],
+  };
+  const clauses = new Map(
+    ['one', 'other'].flatMap((id) =>
+      clause === undefined
+        ? []
+        : [[id, { ...clause, id: `bill/${id}`, check: 'invariantHolds', params }] as const],
+    ),
+  );
+  const judge = passiveJudge({ ...contract, clauses }, platformChecks, () => true);
+  const counter = createVerdictCounter();
+  const sink: VerdictSink = { ...counter, add: (verdict) => counter.add(verdict, null) };
+  const made = exchangeWith({ status: 200, body: { responseData: { IdBill: 7 } } });
+  for (const id of [7, 7, 7, 9])
+    judge(
+      {
+        ...made,
+        url: made.url.replace('/Bill/7', `/Bill/${id}`),
+        request: { ...made.request, path: `/Bill/${id}` },
+      },
+      sink,
+    );
+  expect(counter.settled().map(({ verdict, count }) => [verdict.clause, count])).toEqual([
+    ['bill/one', 3],
+    ['bill/other', 3],
+  ]);
+  expect(counter.failures().map(({ verdict }) => verdict.clause)).toEqual([
+    'bill/one',
+    'bill/other',
+  ]);
+});
+
 test('answers are judged before the judgements that a scenario makes of them, the last before the case ends', async () => {
   const world = fakeWorld(({ path }) => [failing(`bill/of${path.replaceAll('/', '-')}`)]);
   const scenario = scenarioWith({
