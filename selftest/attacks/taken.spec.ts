@@ -248,7 +248,7 @@ test('neither an error of a config nor what an own check says holds a secret', a
     judge: () => ({ ok: false, expected: key, received: { [key]: ['x' + key] }, at: '/' + key }) }] };`);
   await close();
   expect(said).toMatch(/own\/said/);
-  const left = textsBelow(out);
-  expect(Object.keys(left)).toContain('report.html');
-  expect(leaksIn({ thrown, said, ...left }, { secret })).toEqual([]);
+  const written = textsBelow(out);
+  expect(Object.keys(written)).toContain('report.html');
+  expect(leaksIn({ thrown, said, ...written }, { secret })).toEqual([]);
 });
