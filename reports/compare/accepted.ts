@@ -1,6 +1,6 @@
 /** Differences that a team has accepted until a day, each with its reason, in a file similar to that of waivers. */
 import { EvidenceError } from '../evidenceError.ts';
-import { namesTicket, saysWhy, isDate } from '../gate/waivers.ts';
+import { daysLeft, isDate, longestDays, namesTicket, saysWhy } from '../gate/waivers.ts';
 import type { Difference } from './types.ts';
 
 export type AcceptedDifference = {
@@ -22,16 +22,20 @@ const needed = ['reason', 'ticket', 'expires'] as const;
 const members: readonly string[] = [...named, ...needed];
 
 /**
- * Turns a parsed file of accepted differences into its entries.
+ * Turns a parsed file of accepted differences into its entries. `today` is YYYY-MM-DD, UTC.
  * @throws EvidenceError with the place inside the file if an entry is incomplete or says nothing.
  */
-export function parseAccepted(data: unknown, file: string): readonly AcceptedDifference[] {
+export function parseAccepted(
+  data: unknown,
+  file: string,
+  today: string,
+): readonly AcceptedDifference[] {
   if (data === null || data === undefined) return [];
   if (!Array.isArray(data)) throw new EvidenceError(`${file}: not a list of accepted differences`);
-  return data.map((entry: unknown, index) => parseEntry(entry, `${file}: /${index}`));
+  return data.map((entry: unknown, index) => parseEntry(entry, `${file}: /${index}`, today));
 }
 
-function parseEntry(entry: unknown, place: string): AcceptedDifference {
+function parseEntry(entry: unknown, place: string, today: string): AcceptedDifference {
   if (typeof entry !== 'object' || entry === null)
     throw new EvidenceError(`${place}: not an object`);
   const fields = new Map<string, unknown>(Object.entries(entry));
@@ -53,6 +57,8 @@ function parseEntry(entry: unknown, place: string): AcceptedDifference {
     throw new EvidenceError(`${place}/id: expected the eight hex digits that assay compare prints`);
   if (!isDate(expires))
     throw new EvidenceError(`${place}/expires: expected a date such as 2027-01-31`);
+  if (daysLeft(expires, today) > longestDays)
+    throw new EvidenceError(`${place}/expires: expected a day at most a year ahead`);
   if (!saysWhy(reason))
     throw new EvidenceError(`${place}/reason: expected at least three words that say why`);
   if (!namesTicket(ticket))

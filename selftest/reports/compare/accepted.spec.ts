@@ -38,16 +38,19 @@ for (const [member, value, says] of [
   ['reason', 'todo', 'three words'],
   ['ticket', 'later', 'an id such as'],
   ['expires', '2026-02-30', 'a date such as'],
+  ['expires', '9999-12-31', 'a year ahead'],
   ['until', '2026-12-31', 'unknown member'],
 ] as const)
   test(`an entry whose ${member} is ${value ?? 'missing'} is refused by its place`, () => {
     const data = [{ ...entry, [member]: value }];
-    expect(() => parseAccepted(data, 'accepted.yaml')).toThrow(`accepted.yaml: /0/${member}: `);
-    expect(() => parseAccepted(data, 'accepted.yaml')).toThrow(says);
+    expect(() => parseAccepted(data, 'accepted.yaml', '2026-11-20')).toThrow(
+      `accepted.yaml: /0/${member}: `,
+    );
+    expect(() => parseAccepted(data, 'accepted.yaml', '2026-11-20')).toThrow(says);
   });
 
 test('an entry accepts its difference up to its last day', () => {
-  const entries = parseAccepted([entry], 'accepted.yaml');
+  const entries = parseAccepted([entry], 'accepted.yaml', '2026-11-20');
   const gating = (today: string, one = difference): boolean =>
     withAccepted([one], entries, today).some((each) => gates(each, 'changed'));
   expect(gating('2026-12-31')).toBe(false);
@@ -59,7 +62,7 @@ test('an entry accepts its difference up to its last day', () => {
 test('an entry by its cause accepts what lies at its place, and nothing that breaks the document', () => {
   const { id: _, ...rest } = entry;
   const byCause = { ...rest, cause: 'order of lists', at: '/Records' };
-  const entries = parseAccepted([byCause], 'accepted.yaml');
+  const entries = parseAccepted([byCause], 'accepted.yaml', '2026-11-20');
   const isAccepted = (one: Difference): boolean =>
     withAccepted([one], entries, '2026-12-31')[0]?.accepted !== undefined;
   expect(isAccepted({ ...difference, id: '11111111' })).toBe(true);
