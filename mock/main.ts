@@ -25,6 +25,8 @@ async function run(flags: Flags): Promise<void> {
     stdin.destroy();
   };
   process.on('SIGTERM', () => void end());
+  process.on('disconnect', () => void end());
+  process.channel?.unref();
   // Ctrl-C reaches all processes of a terminal: the one that started the mock may still need it, to clean up.
   process.on('SIGINT', () => void (flags.exitWithStdin || end()));
   if (flags.exitWithStdin) {

@@ -20,7 +20,8 @@ export function addMock(program: Command): void {
     .action(async (_flags: readonly string[], _options: unknown, command: Command) => {
       const joined = joinedHere().length === 0 ? [] : ['--imports', oldImports()];
       const child = spawn(process.execPath, [mockEntry(), ...joined, ...command.args], {
-        stdio: 'inherit',
+        // The channel ends with this process, even by SIGKILL, and the mock with the channel.
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       });
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.on(signal, () => child.kill(signal));

@@ -69,6 +69,17 @@ test('names every flag when asked for help', () => {
   }
 });
 
+test('a mock ends with the command that started it, even if that is killed', async () => {
+  const child = spawn(process.execPath, [assay, 'mock']);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const { baseUrl } = JSON.parse(line.toString()) as { readonly baseUrl: string };
+  expect((await fetch(baseUrl)).status).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await expect(async () => {
+    await expect(fetch(baseUrl)).rejects.toThrow();
+  }).toPass({ timeout: 5_000 });
+});
+
 const shop = join(scratchFolder('greeting'), 'shop.json');
 
 test('prints only its one line without a terminal', async () => {
