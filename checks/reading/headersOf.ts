@@ -8,11 +8,8 @@ import { textsParam } from './params.ts';
 
 /** Returns the first value; undefined if there is none. */
 export function headerOf(headers: readonly Header[], name: string): string | undefined {
-  for (const header of headers) {
-    const [key] = header;
-    if (key === name || (key.length === name.length && key.toLowerCase() === name))
-      return header[1];
-  }
+  for (const [key, value] of headers)
+    if (key === name || (key.length === name.length && key.toLowerCase() === name)) return value;
   return undefined;
 }
 

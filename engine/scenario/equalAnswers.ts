@@ -5,10 +5,10 @@ import type { ApiResponse, Exchange } from '../../exchange/types.ts';
 import type { RecentTexts } from '../../json/recentTexts.ts';
 import { judgementsIn } from './judgeEpisode.ts';
 import type { PlannedCheck } from './placeTree.ts';
-import { watchedAnswer, type WatchedReads } from './readsOfAnswer.ts';
+import { watchedReads } from './readsOfAnswer.ts';
 
-/** What is said of all exchanges that share what the checks read, and the checks that read more. */
-export type Repeated = {
+/** What is said of all equal answers to like requests, and the checks that read more than these have in common. */
+type Repeated = {
   readonly list: readonly (readonly [PlannedCheck, Judgement])[];
   readonly others: readonly PlannedCheck[];
 };
@@ -42,28 +42,18 @@ export function knownIn(
 
 const isSettled: ReadonlySet<string> = new Set(['pass', 'observed']);
 
-/** What is said of all equal answers to like requests. */
+/** Asks each check once more, and sees what it reads. A failure is judged anew each time. */
 export function repeatedIn(
   all: readonly PlannedCheck[],
   exchange: Exchange,
   contract: Contract,
 ): Repeated {
-  return saidAgain(all, contract, watchedAnswer(exchange), () => true);
-}
-
-/** Asks each check once more, and sees what it reads. A failure is judged anew each time. */
-export function saidAgain(
-  all: readonly PlannedCheck[],
-  contract: Contract,
-  { exchange, read }: WatchedReads,
-  mayRead: (values: readonly string[]) => boolean,
-): Repeated {
+  const { exchange: shown, readOther } = watchedReads(exchange);
   const list: (readonly [PlannedCheck, Judgement])[] = [];
   const others: PlannedCheck[] = [];
   for (const one of all) {
-    const said = saidBy(one, exchange, contract);
-    const { other, values } = read();
-    if (other || said?.every(({ outcome }) => isSettled.has(outcome)) !== true || !mayRead(values))
+    const said = saidBy(one, shown, contract);
+    if (readOther() || said?.every(({ outcome }) => isSettled.has(outcome)) !== true)
       others.push(one);
     else for (const judgement of said) list.push([one, judgement]);
   }

@@ -15,8 +15,7 @@ import {
   type PlaceTree,
   type PlannedCheck,
 } from './placeTree.ts';
-import { knownIn, repeatedIn, type EarlierAnswer, type Repeated } from './equalAnswers.ts';
-import { likeHeads, type HeadFinder } from './likeHeads.ts';
+import { knownIn, repeatedIn, type EarlierAnswer } from './equalAnswers.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
 import { recentTexts, type RecentTexts } from '../../json/recentTexts.ts';
 
@@ -31,15 +30,12 @@ type Plan = {
   readonly tree: PlaceTree;
   readonly beside: readonly PlannedCheck[];
   readonly bodies: RecentTexts<EarlierAnswer>;
-  /** Null for what remains after the head. */
-  readonly headIn: HeadFinder<Plan> | null;
 };
 
 /** Only a clause that was judged before goes into the tree. Any other clause is judged alone, to learn why it says nothing. */
-function planFor(
+function planned(
   all: readonly PlannedCheck[],
-  headIn: Plan['headIn'],
-  bodies: Plan['bodies'] = recentTexts(200),
+  bodies: RecentTexts<EarlierAnswer> = recentTexts(200),
 ): Plan {
   const inTree = (one: PlannedCheck): boolean => one.of.hasJudged && isAtOnePlace(one);
   return {
@@ -47,7 +43,6 @@ function planFor(
     tree: placeTree(all.filter(inTree)),
     beside: all.filter((one) => !inTree(one)),
     bodies,
-    headIn,
   };
 }
 
@@ -89,22 +84,27 @@ export function passiveJudge(
   const planOf = (operation: string | null): Plan => {
     const own = passive.filter(({ clause }) => clause.operations.includes(operation ?? ''));
     const all = contract.fromDocuments.has(operation ?? '') ? own : [...everywhere, ...own];
-    const planned = all.map((of) => ({ clause: of.clause, operation, of, asked: 0 }));
-    return planFor(
-      planned,
-      likeHeads(planned, contract, (others) => planFor(others, null)),
-    );
+    return planned(all.map((of) => ({ clause: of.clause, operation, of, asked: 0 })));
   };
   const plans = new Map<string | null, Plan>();
+  /** The check is pure, and is asked again, a few times for each operation, until the clause is judged once. */
+  const silentIn = (one: PlannedCheck, episode: Episode): Verdict | null => {
+    const { of, clause } = one;
+    const [exchange] = episode;
+    if (of.hasJudged || one.asked >= mostTries || exchange.response?.status !== 200) return null;
+    if (of.check.missesNone === true) return null;
+    const missed: Missed = new Set();
+    of.check.judge(watched(exchange, contract, missed), contract, clause);
+    one.asked = missed.size === 0 ? one.asked + 1 : mostTries;
+    return missed.size === 0 ? null : silentVerdict(clause, episode, missed);
+  };
   return (exchange, sink) => {
     const { operation, method } = exchange.request;
     const meant = contract.operations.get(operation ?? '');
     // A method that the path does not list is no request of the operation that lent its path.
     if (meant?.method !== method && contract.fromDocuments.has(operation ?? '')) return;
-    const whole = plans.get(operation) ?? planOf(operation);
-    plans.set(operation, whole);
-    const head = whole.headIn?.(exchange);
-    const plan = head?.rest ?? whole;
+    const plan = plans.get(operation) ?? planOf(operation);
+    plans.set(operation, plan);
     const episode: Episode = [exchange];
     const say = (one: PlannedCheck, judgement: Judgement): void => {
       if (!sink.countAgain(one, judgement)) sink.add(verdictFrom(judgement, one.clause, episode));
@@ -116,7 +116,7 @@ export function passiveJudge(
         try {
           const judged = of.check.judge(exchange, contract, clause);
           if (judged === undefined) {
-            const silent = silentIn(one, episode, contract);
+            const silent = silentIn(one, episode);
             if (silent !== null) sink.add(silent);
             continue;
           }
@@ -128,35 +128,17 @@ export function passiveJudge(
         }
       }
     };
-    const sayAgain = (list: Repeated['list']): void => {
-      if (!sink.countAllAgain(list)) for (const placed of list) say(...placed);
-    };
-    if (head !== undefined) sayAgain(head.list);
     const known = knownIn(plan.bodies, exchange);
     if (known?.repeated !== undefined) {
-      sayAgain(known.repeated.list);
-      judgeEach(known.repeated.others);
+      const { list, others } = known.repeated;
+      if (!sink.countAllAgain(list)) for (const placed of list) say(...placed);
+      judgeEach(others);
     } else {
       const json = metSchema(exchange, contract);
       if (json !== undefined) plan.tree.walk(json, say);
       judgeEach(json === undefined ? plan.all : plan.beside);
       if (known !== undefined) known.repeated = repeatedIn(plan.all, exchange, contract);
     }
-    if (!isNew) return;
-    const renewed = planFor(plan.all, plan.headIn, plan.bodies);
-    if (head === undefined) plans.set(operation, renewed);
-    else head.rest = renewed;
+    if (isNew) plans.set(operation, planned(plan.all, plan.bodies));
   };
-}
-
-/** The check is pure, and is asked again, a few times for each operation, until the clause is judged once. */
-function silentIn(one: PlannedCheck, episode: Episode, contract: Contract): Verdict | null {
-  const { of, clause } = one;
-  const [exchange] = episode;
-  if (of.hasJudged || one.asked >= mostTries || exchange.response?.status !== 200) return null;
-  if (of.check.missesNone === true) return null;
-  const missed: Missed = new Set();
-  of.check.judge(watched(exchange, contract, missed), contract, clause);
-  one.asked = missed.size === 0 ? one.asked + 1 : mostTries;
-  return missed.size === 0 ? null : silentVerdict(clause, episode, missed);
 }

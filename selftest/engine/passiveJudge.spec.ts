@@ -5,8 +5,7 @@ import { ofBody, ofExchange } from '../../checks/makeCheck.ts';
 import { judged } from '../../checks/reading/judgement.ts';
 import type { NamedCheck } from '../../checks/types.ts';
 import { platformChecks } from '../../suites/platform/service.ts';
-import { headerOf } from '../../checks/reading/headersOf.ts';
-import type { Exchange, Header } from '../../exchange/types.ts';
+import type { Exchange } from '../../exchange/types.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
 import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';
@@ -109,67 +108,13 @@ test('of equal answers only what a check reads beside them is read again', () =>
   const response = made.response && { ...made.response, json, text: JSON.stringify(json) };
   for (const path of ['/Bill/1', '/Bill/2', '/Bill/3', '/Bill/4', '/Bill/9'])
     judge({ ...made, response, request: { ...made.request, path } }, sink);
-  // Twice to judge, and once to see what it reads; `path` once more, to see that it reads more than a head.
-  expect(asked).toEqual({ body: 3, path: 7 });
+  // Twice to judge, and once to see what it reads.
+  expect(asked).toEqual({ body: 3, path: 6 });
   expect(counter.settled().map(({ verdict, count }) => [verdict.clause, count])).toEqual([
     ['bill/body', 5],
     ['bill/path', 4],
   ]);
   expect(counter.failures().map(({ verdict }) => verdict.clause)).toEqual(['bill/path']);
-});
-
-test('like heads are judged once, whatever the body, until a header that a check reads has another value', () => {
-  const made = exchangeWith({ operation: 'getBill', status: 200 });
-  const clause = [...contract.clauses.values()].find(({ operations }) =>
-    operations.includes('getBill'),
-  );
-  const asked = { status: 0, kind: 0, body: 0 };
-  const checks = new Map<string, NamedCheck>(
-    Object.entries({
-      status: ofExchange(({ response }) => {
-        asked.status += 1;
-        return judged(response?.status === 200, 200, 'other', 'status');
-      }),
-      kind: ofExchange(({ response }) => {
-        asked.kind += 1;
-        const kind = headerOf(response?.headers ?? [], 'x-kind') ?? null;
-        return { ...judged(true, null, kind, 'header'), outcome: 'observed', key: 'kind' };
-      }),
-      body: ofExchange(({ response }) => {
-        asked.body += 1;
-        return judged(response?.text !== '{"at":4}', 'sound', 'broken', '');
-      }),
-    }).map(([name, check]) => [name, { ...check, name }]),
-  );
-  const clauses = new Map(
-    [...checks.keys()].flatMap((check) =>
-      clause === undefined ? [] : [[check, { ...clause, id: `bill/${check}`, check }] as const],
-    ),
-  );
-  const judge = passiveJudge({ ...contract, clauses }, checks, () => true);
-  const counter = createVerdictCounter();
-  const sink: VerdictSink = { ...counter, add: (verdict) => counter.add(verdict, null) };
-  for (const [at, kind] of ['a', 'a', 'b', 'b', 'c'].entries()) {
-    const headers: readonly Header[] = [
-      ['x-request-id', String(at)],
-      ['x-kind', kind],
-    ];
-    const json = { at };
-    const response = made.response && { ...made.response, headers, json };
-    judge({ ...made, response: response && { ...response, text: JSON.stringify(json) } }, sink);
-  }
-  // `kind` twice at a look, and from the first change on at each answer; `body` at each look and each answer.
-  expect(asked).toEqual({ status: 2, kind: 5, body: 7 });
-  expect(
-    counter.settled().map(({ verdict, count }) => [verdict.clause, verdict.actual, count]),
-  ).toEqual([
-    ['bill/status', expect.anything(), 5],
-    ['bill/kind', 'a', 2],
-    ['bill/body', expect.anything(), 4],
-    ['bill/kind', 'b', 2],
-    ['bill/kind', 'c', 1],
-  ]);
-  expect(counter.failures().map(({ verdict }) => verdict.clause)).toEqual(['bill/body']);
 });
 
 test('of equal answers every invariant of the path is judged anew, not only the first', () => {
