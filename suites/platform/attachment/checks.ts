@@ -61,7 +61,7 @@ const answerHoldsBill = ofEpisode(['answer'], ({ answer }) => {
   if (json === undefined || id === undefined) return undefined;
   const at = placeOfBill(json, id, '');
   const bill = `a bill with IdBill ${id}`;
-  return judged(at !== undefined, bill, at === undefined ? 'none' : bill, at ?? '');
+  return judged(at !== undefined, bill, at === undefined ? 'none' : bill, at ?? 'body');
 });
 
 function placeOfBill(value: Json, id: number, at: string): string | undefined {
