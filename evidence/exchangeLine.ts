@@ -19,7 +19,7 @@ export type HiddenSource =
   | { readonly variable: string }
   | { readonly given: string; readonly member: string };
 
-/** A text, or a secret, or its characters between two positions; `swaps` exchanges upper and lower case. */
+/** A text, or a secret, or its characters from one position to another or to the end; `swaps` exchanges upper and lower case. */
 export type HiddenPart =
   | string
   | (HiddenSource & { readonly from?: number; readonly to?: number; readonly swaps?: boolean });

@@ -131,10 +131,13 @@ function explainsRefusal(
   judged: ScriptStep | undefined,
   later: readonly ExchangeLine[],
 ): boolean {
-  if (judged === undefined || !('id' in judged) || !isServed(step)) return false;
+  // Without a later step, this one came after what is judged.
+  if (judged === undefined || !('id' in judged) || later.length === 0 || !isServed(step))
+    return false;
   const status = judged.response?.status ?? 0;
-  if (status === 409) return step.operation === judged.operation;
-  return status >= 400 && step.method === 'DELETE' && later.length > 0;
+  return status === 409
+    ? step.operation === judged.operation
+    : status >= 400 && step.method === 'DELETE';
 }
 
 /**

@@ -25,6 +25,11 @@ const sample: readonly (readonly [fault: string, group: string])[] = [
   ['migration-does-not-move', 'migration'],
   ['token-secret-without-case', 'token'],
   ['token-rotation-ends-issued-tokens', 'token'],
+  // An earlier read, another deletion, an id given twice, and an earlier key.
+  ['update-is-seen-late', 'bill-life'],
+  ['delete-deletes-another', 'bill-life'],
+  ['create-reuses-every-second-id', 'bill-life'],
+  ['idempotency-longer-key-refused', 'idempotency'],
 ];
 
 /** Faults that a case alone does not show, with the reason. */
