@@ -10,7 +10,8 @@ export async function startService(command: string, url: string): Promise<() => 
   };
   for (let times = 0; times < 240; times += 1) {
     try {
-      await fetch(url);
+      // An answer that leads elsewhere is an answer.
+      await fetch(url, { redirect: 'manual' });
       return stop;
     } catch {
       await pause(500);

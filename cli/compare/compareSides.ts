@@ -9,7 +9,7 @@ import type { Comparison } from '../../reports/compare/types.ts';
 import { counted } from '../../reports/text/phrases.ts';
 import { candidatesOf, confirm, type Tested } from './confirm.ts';
 import { exhibit, type ConfirmedTest } from './exhibit.ts';
-import { featuresOf, runTrio, type RunTrio, type Sides } from './runTrio.ts';
+import { featuresOf, isOneServer, runTrio, type RunTrio, type Sides } from './runTrio.ts';
 import { screen, type Screened, type ShowingCase } from './screen.ts';
 import { joinPlaces, type Joined } from '../../reports/compare/joinPlaces.ts';
 
@@ -151,8 +151,9 @@ export async function compareSides(
   };
   const first = () => over(shares.firstPass);
   const screened = await screen(sides, planned, options.runOne ?? fresh, first);
-  const candidates = candidatesOf(screened.seen).filter(
-    ({ seen: { place }, shown: { parting } }) => !beginnings.explain(place, parting.other === null),
+  const mayMove = isOneServer(sides.left, sides.again);
+  const candidates = candidatesOf(screened.seen, mayMove).filter(
+    ({ seen: { place }, shown: { parting } }) => !beginnings.explain({ ...parting, place }),
   );
   progress(
     `${counted(screened.cases, 'case')} run on three sides; ${counted(candidates.length, 'place')} to confirm`,
@@ -188,20 +189,29 @@ export async function compareSides(
       odd,
       repeats: tried,
     })),
-    noise: [...screened.seen].flatMap(([key, { place, odd }]) => {
-      const moved = candidates.some((one) => one.moved && one.key === key);
-      const unlike = odd.right > 0 && beginnings.explain(place);
-      if (odd.left + odd.again === 0 && !moved && !unlike) return [];
-      return [
+    noise: [...screened.seen].flatMap(
+      ([
+        key,
         {
-          ...place,
-          odd: odd.again + odd.left,
-          cases: screened.cases,
-          ...(moved ? { moved } : {}),
-          ...(unlike ? { unlike } : {}),
+          place,
+          odd,
+          cases: [shown],
         },
-      ];
-    }),
+      ]) => {
+        const moved = candidates.some((one) => one.moved && one.key === key);
+        const unlike = odd.right > 0 && shown !== undefined && beginnings.explain(shown.parting);
+        if (odd.left + odd.again === 0 && !moved && !unlike) return [];
+        return [
+          {
+            ...place,
+            odd: odd.again + odd.left,
+            cases: screened.cases,
+            ...(moved ? { moved } : {}),
+            ...(unlike ? { unlike } : {}),
+          },
+        ];
+      },
+    ),
   };
 }
 

@@ -15,6 +15,8 @@ export type Tested = {
   shown: ShowingCase;
   /** Times of left and right in each repeat that bore on it, in milliseconds: of a latency alone. */
   readonly times: (readonly [number, number])[];
+  /** True if the left holds more than the right with each case, because one server runs it twice there. */
+  readonly mayMove: boolean;
   /** True once the left gave another text in a repeat of the same case: it moves with what the service holds. */
   moved: boolean;
   outcome: 'difference' | 'noise' | 'undecided';
@@ -40,7 +42,7 @@ function isChanceOrder({ place: { kind }, odd, shownIn, cases: [shown] }: Seen):
 }
 
 /** The places that are worth a repeat: the right was odd there more often than either run of the left. All other places are noise. */
-export function candidatesOf(seen: ReadonlyMap<string, Seen>): readonly Tested[] {
+export function candidatesOf(seen: ReadonlyMap<string, Seen>, mayMove: boolean): readonly Tested[] {
   return [...seen].flatMap(([key, one]): Tested[] => {
     const [shown] = one.cases;
     const { left, again, right } = one.odd;
@@ -53,6 +55,7 @@ export function candidatesOf(seen: ReadonlyMap<string, Seen>): readonly Tested[]
         odd: 0,
         repeats: 0,
         shown,
+        mayMove,
         moved: false,
         times: [],
         outcome: 'undecided',
@@ -97,7 +100,8 @@ export async function confirm(
           one.eValue *= payout(found.side);
           if (found.parting === null) continue;
           one.odd += 1;
-          one.moved ||= found.times === undefined && hasMoved(one, shown.number, trio.left);
+          one.moved ||=
+            one.mayMove && found.times === undefined && hasMoved(one, shown.number, trio.left);
           const asked = askedUpTo(trio.left, found.parting.step);
           one.shown = { ...shown, parting: found.parting, asked };
           if (one.eValue < wanted && !one.moved) continue;

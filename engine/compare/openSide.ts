@@ -48,6 +48,7 @@ export async function openSide(
   let seen: Exchange[] = [];
   let sent = 0;
   const world = await openWorld(settings, worker, chosen, {
+    isTimed: false,
     watch: (exchange) => {
       sent += 1;
       seen.push(exchange);

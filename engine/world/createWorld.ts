@@ -51,6 +51,8 @@ export type WorldParts = {
   readonly journal: World['journal'];
   /** Why the target is out of reach already; null while nothing is known. */
   readonly givenUp: string | null;
+  /** False if something else ends the run in time; default true. */
+  readonly isTimed?: boolean;
 };
 
 /** The world of one worker. `close` closes the webhook receiver, if one was opened, and nothing else. */
@@ -136,8 +138,8 @@ export function createWorld(parts: WorldParts): World {
 }
 
 /** Answers may take the profile's time; two fifths are left for tokens, calls of the control plane, and for cleaning up. */
-function silenceOf({ profile, givenUp }: WorldParts): Unreachable {
-  return unreachable(givenUp, profile.maxDurationMs * 0.6);
+function silenceOf({ profile, givenUp, isTimed = true }: WorldParts): Unreachable {
+  return unreachable(givenUp, isTimed ? profile.maxDurationMs * 0.6 : Infinity);
 }
 
 function secretsOfShell(

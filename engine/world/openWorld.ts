@@ -45,6 +45,8 @@ type OpenOptions = {
   readonly watch?: (exchange: Exchange) => void;
   /** A mock that somebody else ends; without it, a world without a target file starts one of its own. */
   readonly mock?: Promise<RunningMock>;
+  /** False if the caller ends the run in time, not the profile. */
+  readonly isTimed?: boolean;
 };
 
 /**
@@ -84,7 +86,7 @@ async function openParts(
   settings: RunSettings,
   worker: string,
   { service, selection, leftOut, finished }: ChosenRun,
-  { watch = () => undefined, mock: running }: OpenOptions,
+  { watch = () => undefined, mock: running, isTimed = true }: OpenOptions,
   closers: Closer[],
 ): Promise<World> {
   const { shard, session, profileChanges } = settings;
@@ -155,6 +157,7 @@ async function openParts(
     },
     journal,
     givenUp: await reach(wire, target, service.doctor, (exchange) => report(exchange)),
+    isTimed,
   });
   closers.push(world.close);
   world.record({

@@ -4,8 +4,10 @@ import { isIdName } from '../../json/idNames.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { counted } from '../text/phrases.ts';
-import { serviceMoment } from './caseFeatures.ts';
+import { serviceMoment, type Feature } from './caseFeatures.ts';
 import type { SideName } from './oddPlaces.ts';
+import type { Parting } from './partings.ts';
+import { sameChange } from './transformation.ts';
 import type { Comparison, Place } from './types.ts';
 
 type SideExchanges = { readonly exchanges: readonly Exchange[]; readonly ahead: number | null };
@@ -14,8 +16,8 @@ export type Beginnings = {
   /** Takes the exchanges of one case. */
   readonly note: (cases: Readonly<Record<SideName, SideExchanges>>) => void;
   readonly unlike: () => Comparison['unlike'];
-  /** True if other data on the right can be the reason for a difference at the place; `isGone`: the right shows nothing there. */
-  readonly explain: (place: Place, isGone?: boolean) => boolean;
+  /** True if other data on the right can be the reason for a difference at the place. */
+  readonly explain: (parting: Pick<Parting, 'place' | 'one' | 'other'>) => boolean;
 };
 
 /** A count, id or time that moves while the comparison runs is none of the beginning. */
@@ -24,6 +26,7 @@ const sameMomentMs = 120_000;
 export function createBeginnings(): Beginnings {
   const seen = new Map<string, string | null>();
   const owners = createOwners();
+  let isWritten = false;
   const noteFirst = ({ left, again, right }: Readonly<Record<SideName, SideExchanges>>): void => {
     for (const [step, one] of left.exchanges.entries()) {
       const { operation, method, lawful, label } = one.request;
@@ -42,19 +45,37 @@ export function createBeginnings(): Beginnings {
       seen.set(key, apart(first, second) === null ? apart(first, last) : null);
     }
   };
-  const isUnlike = (operation: string): boolean => (seen.get(operation) ?? null) !== null;
+  // Objects that no case could make show other values only if the service behaves in another way.
+  const isUnlike = (operation: string): boolean => {
+    const what = seen.get(operation) ?? null;
+    return what !== null && (what !== otherValues || isWritten);
+  };
   return {
     note: (cases) => {
       noteFirst(cases);
       owners.note(cases.left.exchanges);
+      isWritten ||= cases.left.exchanges.some(isWrite);
     },
     unlike: () =>
-      [...seen].flatMap(([operation, what]) => (what === null ? [] : [{ operation, what }])),
-    explain: ({ kind, operation, at }, isGone = false) =>
-      (ofData.has(kind) || (kind === 'open point' && isGone)) &&
+      [...seen].flatMap(([operation, what]) =>
+        what !== null && isUnlike(operation) ? [{ operation, what }] : [],
+      ),
+    explain: ({ place: { kind, operation, at }, one, other }) =>
+      (ofData.has(kind) ||
+        (kind === 'open point' && other === null) ||
+        (kind === 'type' && lacks(one) !== lacks(other))) &&
       operation !== null &&
       (isUnlike(operation) || ([...seen.keys()].some(isUnlike) && !owners.isOfCase(operation, at))),
   };
+}
+
+function isWrite({ request: { method }, response }: Exchange): boolean {
+  return method !== 'GET' && method !== 'HEAD' && (response?.status ?? 500) < 300;
+}
+
+/** True if some object of the place has no such member: which ones an object has is data, too. */
+function lacks(feature: Feature | null): boolean {
+  return feature === null || feature.text.split(', ').includes('absent');
 }
 
 /** The same question: another path or query asks for other data. */
@@ -111,19 +132,27 @@ type Data = {
   readonly items: number;
   readonly ids: ReadonlySet<string>;
   readonly ages: readonly number[];
+  /** Plain members of objects with an id, by id and name. */
+  readonly values: ReadonlyMap<string, Json>;
 };
 
+const otherValues = 'other values';
+
 function dataIn(json: Json, moment: number): Data {
-  const found = { items: 0, ids: new Set<string>(), ages: [] as number[] };
-  const walk = (value: Json, name: string): void => {
+  const values = new Map<string, Json>();
+  const found = { items: 0, ids: new Set<string>(), ages: [] as number[], values };
+  const walk = (value: Json, name: string, owner = ''): void => {
     if (isJsonArray(value)) {
       found.items += value.length;
       for (const item of value) walk(item, name);
-    } else if (isJsonObject(value))
-      for (const [key, member] of Object.entries(value)) walk(member, key);
-    else if (isIdName(name)) found.ids.add(String(value));
+    } else if (isJsonObject(value)) {
+      const members = Object.entries(value);
+      const id = members.find(([key, member]) => isIdName(key) && !isJsonArray(member));
+      for (const [key, member] of members) walk(member, key, id === undefined ? '' : id.join(' '));
+    } else if (isIdName(name)) found.ids.add(String(value));
     else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value))
       found.ages.push(moment - Date.parse(value));
+    else if (owner !== '' && value !== null) values.set(`${owner} ${name}`, value);
   };
   walk(json, '');
   return found;
@@ -136,5 +165,10 @@ function apart(one: Data, other: Data): string | null {
   if (more > 0) return `${more} of ${counted(other.ids.size, 'id')} are others`;
   const isOlder = (age: number, at: number): boolean =>
     Math.abs(age - (other.ages[at] ?? age)) > sameMomentMs;
-  return one.ages.some(isOlder) ? 'other times' : null;
+  if (one.ages.some(isOlder)) return 'other times';
+  const others = [...one.values].flatMap(([key, value]) => {
+    const now = other.values.get(key) ?? value;
+    return now === value ? [] : [[value, now] as const];
+  });
+  return others.length > 0 && sameChange(others) === null ? otherValues : null;
 }

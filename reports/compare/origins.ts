@@ -38,6 +38,8 @@ export function createOrigins(base: string, payload?: string): Origins {
   const verbatim = new Set<string | number>();
   /** Texts that the service shows as ids, and that the client did not choose. */
   const given = new Set<string>();
+  /** Short numbers that the client sent, with the last step that held them: the answer to it may repeat them in its words. */
+  const asked = new Map<string, number>();
   let names = 0;
 
   const noteNames = (text: string): void => {
@@ -71,7 +73,10 @@ export function createOrigins(base: string, payload?: string): Origins {
     }
     return plain
       .replace(dateTime, (moment) => timeText(moment, place.moment))
-      .replace(/[\w~-]{3,}/g, (word) => origins.get(word) ?? withoutIds(word));
+      .replace(/[\w~-]{3,}/g, (word) => origins.get(word) ?? withoutIds(word))
+      .replace(/(?<![\w.-])\d\d(?![\w-])/g, (digits) =>
+        asked.get(digits) === place.step ? (origins.get(digits) ?? digits) : digits,
+      );
   };
   const numberOf = (value: number, place: ValuePlace): string => {
     const isId = Number.isInteger(value) && Math.abs(value) >= leastId;
@@ -90,6 +95,7 @@ export function createOrigins(base: string, payload?: string): Origins {
     sent: (value, place) => {
       if (typeof value === 'string') {
         noteNames(value);
+        if (/^\d\d$/.test(value)) asked.set(value, place.step);
         if (/^(?:\d{2,}|[1-9])$/.test(value) || given.has(value)) return idText(value, place);
         verbatim.add(value);
         return textOf(value, place);

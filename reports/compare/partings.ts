@@ -19,22 +19,25 @@ export type Parting = {
 
 /**
  * Compares steps in order, up to the first one at which the requests, the statuses or the media types differ; after it the cases go
- * different ways. Verdicts are compared over the whole case. A verdict that only one side has counts up to that step.
+ * different ways. Verdicts are compared over the whole case; after other requests they judge answers to other questions, and do not count.
+ * An observation that only one side has counts up to that step.
  */
 export function partings(one: CaseFeatures, other: CaseFeatures): ReadonlyMap<string, Parting> {
   const found = new Map<string, Parting>();
   const length = Math.max(one.steps.length, other.steps.length);
   let ways = length;
+  let asked = length;
   for (let step = 0; step < length; step += 1) {
     const [left, right] = [one.steps[step], other.steps[step]];
     const differing = stepPartings(left, right, step);
     for (const parting of differing) found.set(`${step} ${parting.key}`, parting);
     if (!differing.some(({ place }) => decisive.has(place.kind))) continue;
     ways = step;
+    if (differing.some(({ place }) => place.kind === 'request')) asked = step;
     break;
   }
   for (const parting of verdictPartings(one.verdicts, other.verdicts, ways))
-    found.set(parting.key, parting);
+    if (parting.place.kind !== 'clause' || parting.step < asked) found.set(parting.key, parting);
   return found;
 }
 

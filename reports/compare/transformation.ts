@@ -71,10 +71,18 @@ function typesIn(feature: Feature | null): readonly string[] {
 function valueChange(one: Feature | null, other: Feature | null): string | null {
   const [left, right] = [one?.raw ?? [], other?.raw ?? []];
   if (left.length === 0 || left.length !== right.length) return null;
-  const changes = left.flatMap((value, at) => {
-    const now = right[at] ?? null;
-    return value === now ? [] : [changeOf(value, now, one?.text.startsWith('<') === true)];
-  });
+  const pairs = left.map((value, at) => [value, right[at] ?? null] as const);
+  return sameChange(pairs, one?.text.startsWith('<') === true);
+}
+
+/** The change that all pairs with two values have in common; null if there is none. `isOrigin`: numbers are ids or times. */
+export function sameChange(
+  pairs: readonly (readonly [Json, Json])[],
+  isOrigin = false,
+): string | null {
+  const changes = pairs.flatMap(([left, right]) =>
+    left === right ? [] : [changeOf(left, right, isOrigin)],
+  );
   const [first = null] = changes;
   return changes.every((change) => change === first) ? first : null;
 }

@@ -1,7 +1,7 @@
 /** Sides that do not begin alike are named by their first answers, before anything was written. */
 import { expect, test } from '@playwright/test';
 import type { Json } from '../../../json/types.ts';
-import { createBeginnings } from '../../../reports/compare/beginnings.ts';
+import { createBeginnings, type Beginnings } from '../../../reports/compare/beginnings.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { exchangeWith } from '../../checks/exchangeWith.ts';
 
@@ -15,6 +15,17 @@ const read = (body: Json) =>
 
 const side = (...exchanges: readonly Exchange[]) => ({ exchanges, ahead: null });
 
+function explains(
+  beginnings: Beginnings,
+  kind: 'value' | 'type',
+  operation: string,
+  at: string,
+  ...[one = '', other = '']: readonly string[]
+): boolean {
+  const place = { kind, operation, lawful: true, at, clause: null };
+  return beginnings.explain({ place, one: { place, text: one }, other: { place, text: other } });
+}
+
 for (const [what, onRight, says] of [
   ['more items', [{ id: 1 }, { id: 2 }, { id: 3 }], '2 items and 3'],
   ['other ids', [{ id: 7 }, { id: 2 }], '1 of 2 ids are others'],
@@ -25,9 +36,8 @@ for (const [what, onRight, says] of [
     const onLeft = side(read([{ id: 1 }, { id: 2 }]));
     beginnings.note({ left: onLeft, again: onLeft, right: side(read([...onRight])) });
     expect(beginnings.unlike().map((one) => one.what)).toEqual(says === null ? [] : [says]);
-    const place = { operation: 'queryNotifications', lawful: true, at: '/*/id', clause: null };
-    expect(beginnings.explain({ ...place, kind: 'value' })).toBe(says !== null);
-    expect(beginnings.explain({ ...place, kind: 'type' })).toBe(false);
+    expect(explains(beginnings, 'value', 'queryNotifications', '/*/id')).toBe(says !== null);
+    expect(explains(beginnings, 'type', 'queryNotifications', '/*/id')).toBe(false);
   });
 
 test('where the sides hold other data, only what a case made itself can show a difference', () => {
@@ -44,8 +54,26 @@ test('where the sides hold other data, only what a case made itself can show a d
     const left = side(used, billOf(id, 6));
     beginnings.note({ left, again: left, right: side(fresh, billOf(id, 2)) });
   }
-  const explained = (at: string): boolean =>
-    beginnings.explain({ kind: 'value', operation: 'getBill', lawful: true, at, clause: null });
-  expect(explained('/vendor/summary/approved')).toBe(true);
-  expect(explained('/net')).toBe(false);
+  expect(explains(beginnings, 'value', 'getBill', '/vendor/summary/approved')).toBe(true);
+  expect(explains(beginnings, 'value', 'getBill', '/net')).toBe(false);
+});
+
+test('other values of the same objects are other data, if cases make objects and no one change explains the values', () => {
+  const old = { id: 1, title: 'first', tag: 'a' };
+  const created = exchangeWith({ operation: 'create', method: 'POST', path: '/n', status: 200 });
+  const said = (title: string, makes: boolean): readonly unknown[] => {
+    const beginnings = createBeginnings();
+    const onLeft = side(read([old]), ...(makes ? [created] : []));
+    const onRight = side(read([{ id: 1, title }]), ...(makes ? [created] : []));
+    beginnings.note({ left: onLeft, again: onLeft, right: onRight });
+    return [
+      ...beginnings.unlike().map(({ what }) => what),
+      explains(beginnings, 'value', 'queryNotifications', '/*/title'),
+      explains(beginnings, 'type', 'queryNotifications', '/*/tag', 'string', 'absent'),
+      explains(beginnings, 'type', 'queryNotifications', '/*/tag', 'string', 'integer'),
+    ];
+  };
+  expect(said('second', true)).toEqual(['other values', true, true, false]);
+  expect(said('second', false)).toEqual([false, false, false]);
+  expect(said('FIRST', true)).toEqual([false, false, false]);
 });

@@ -60,6 +60,7 @@ const answers = (...said: readonly Said[]): CaseFeatures =>
 async function confirmed(
   first: readonly [Said, Said],
   repeats: (round: number) => readonly [Said, Said],
+  mayMove = true,
 ): Promise<readonly [string, string, boolean][]> {
   const trioOf = ([left, right]: readonly [Said, Said]): Parameters<typeof oddPlaces>[0] => ({
     left: answers(left),
@@ -79,7 +80,7 @@ async function confirmed(
     const odd = { left: 0, again: 0, right: 1 };
     return [[key, { place, odd, cases: [shown], shownIn: new Set([0]) }] as const];
   });
-  const candidates = candidatesOf(new Map(seen));
+  const candidates = candidatesOf(new Map(seen), mayMove);
   const repeat = async (_: unknown, round: number) => trioOf(repeats(round));
   await confirmJoined(candidates, alpha, repeat, () => true);
   return candidates.map(({ key, outcome, moved }) => [key.split(' ')[3] ?? '', outcome, moved]);
@@ -93,6 +94,13 @@ test('a count that moves on the left from repeat to repeat is noise, a steady on
     held(8 + round),
   ]);
   expect(moving).toEqual([['/bills', 'noise', true]]);
+  // Two servers on the left grow as the right does.
+  const alike = await confirmed(
+    [held(15), held(8)],
+    (round) => [held(15 + round), held(8 + round)],
+    false,
+  );
+  expect(alike).toEqual([['/bills', 'difference', false]]);
   const steady = await confirmed([held(15), held(8)], () => [held(15), held(8)]);
   expect(steady).toEqual([['/bills', 'difference', false]]);
 });

@@ -33,3 +33,19 @@ test('ids of letters, in paths, queries and messages, hide nothing that comes af
   expect(parted('gone')).toEqual(['0 value /*/id']);
   expect(parted('lost')).toEqual(['0 value /*/id', '3 value /state']);
 });
+
+test('a short id that the client sent is followed into the words of the answer to it', () => {
+  const refused = (id: number, words: string): CaseFeatures =>
+    caseFeatures(
+      [
+        { path: '/things', status: 200, body: { id } },
+        { path: `/things/${id}`, status: 404, body: { message: words } },
+      ].map(exchangeWith),
+      [],
+    );
+  const parted = (words: string): readonly string[] => [
+    ...partings(refused(35, 'no thing with id 35'), refused(40, words)).keys(),
+  ];
+  expect(parted('no thing with id 40')).toEqual([]);
+  expect(parted('no thing with id 35')).toEqual(['1 value /message']);
+});
