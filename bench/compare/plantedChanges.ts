@@ -170,7 +170,7 @@ export const plantedChanges: Readonly<Record<string, Readonly<Record<string, Cha
     'new: last_modified one later': numbers(/^last_modified$/, (value) => value + 1),
     'new: second reading with another status': later('GET', status(200, 203)),
     'new: replaced with 201': on(/^PUT /, status(200, 201)),
-    'new: without total-objects': withoutHeader('total-objects'),
+    'new: without last-modified': withoutHeader('last-modified'),
     'new: one error is another word': texts((text) =>
       text === 'Not Found' ? 'Resource Not Found' : text,
     ),

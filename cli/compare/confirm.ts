@@ -31,14 +31,15 @@ const hopeless = 0.03;
 /** A noisy place on both sides needs more repeats than a steady one, and not without end. */
 const repeatsBeyondLeast = 30;
 
-/** So many cases that one process of two gives another order than the others in all of them once in 256 times. */
+/** So many different lists, or cases with the same names, that one process of two gives another order in all of them once in 256 times. */
 const leastOrders = 4;
 
 /** A process may choose an order by chance at its start and keep it, such as that of a set: repeats say nothing then. */
-function isChanceOrder({ place: { kind }, odd, shownIn, cases: [shown] }: Seen): boolean {
+function isChanceOrder({ place: { kind }, odd, orders, shownIn, cases: [shown] }: Seen): boolean {
   if (!kind.endsWith('order')) return false;
+  const times = kind === 'order' ? orders.size : shownIn.size;
   const isOfRecords = shown?.parting.one?.shown?.startsWith('by ') === true;
-  return odd.left + odd.again > 0 || (!isOfRecords && shownIn.size < leastOrders);
+  return odd.left + odd.again > 0 || (!isOfRecords && times < leastOrders);
 }
 
 /** The places that are worth a repeat: the right was odd there more often than either run of the left. All other places are noise. */

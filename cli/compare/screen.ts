@@ -31,6 +31,8 @@ export type Seen = {
   cases: readonly ShowingCase[];
   /** Numbers of all such cases. */
   readonly shownIn: Set<number>;
+  /** Different lists that the left gave there in these cases; of orders of lists alone. */
+  readonly orders: Set<string>;
 };
 
 export type Screened = {
@@ -111,11 +113,13 @@ function note(
       odd: { left: 0, again: 0, right: 0 },
       cases: [],
       shownIn: new Set(),
+      orders: new Set(),
     };
     seen.set(key, known);
     known.odd[side] += 1;
     if (parting === null) continue;
     known.shownIn.add(shown.number);
+    if (place.kind === 'order') known.orders.add(parting.one?.text ?? '');
     known.cases = [...known.cases, { ...shown, parting, asked: askedUpTo(trio.left, parting.step) }]
       .toSorted((one, other) => one.requests - other.requests)
       .slice(0, keptCases);

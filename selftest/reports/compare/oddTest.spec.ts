@@ -78,7 +78,12 @@ async function confirmed(
       asked: askedUpTo(trioOf(first).left, parting.step),
     };
     const odd = { left: 0, again: 0, right: 1 };
-    return [[key, { place, odd, cases: [shown], shownIn: new Set([0]) }] as const];
+    return [
+      [
+        key,
+        { place, odd, cases: [shown], shownIn: new Set([0]), orders: new Set<string>() },
+      ] as const,
+    ];
   });
   const candidates = candidatesOf(new Map(seen), mayMove);
   const repeat = async (_: unknown, round: number) => trioOf(repeats(round));
@@ -103,6 +108,34 @@ test('a count that moves on the left from repeat to repeat is noise, a steady on
   expect(alike).toEqual([['/bills', 'difference', false]]);
   const steady = await confirmed([held(15), held(8)], () => [held(15), held(8)]);
   expect(steady).toEqual([['/bills', 'difference', false]]);
+});
+
+test('an order that a process may have chosen at its start counts only if different lists show it', () => {
+  const one = answers({ body: { roles: ['read', 'write'] } });
+  const other = answers({ body: { roles: ['write', 'read'] } });
+  const [[key, odd] = []] = oddPlaces({ left: one, again: one, right: other });
+  if (key === undefined || odd?.parting == null) throw new Error('the orders do not part');
+  const { place, parting } = odd;
+  const shown = {
+    number: 0,
+    scenario,
+    node: { value: null, simpler: null },
+    requests: 1,
+    parting,
+    asked: '',
+  };
+  const counts = (orders: number): number => {
+    const seen = {
+      place,
+      odd: { left: 0, again: 0, right: 9 },
+      cases: [shown],
+      shownIn: new Set([1, 2, 3, 4, 5]),
+      orders: new Set(Array.from({ length: orders }, (_, at) => `list ${at}`)),
+    };
+    return candidatesOf(new Map([[key, seen]]), false).length;
+  };
+  expect(place.kind).toBe('order');
+  expect([counts(1), counts(3), counts(4)]).toEqual([0, 0, 1]);
 });
 
 test('a client that has learned sends another request: that the left answers otherwise proves nothing', async () => {
