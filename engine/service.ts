@@ -47,6 +47,8 @@ export type Service = {
   readonly objects: Objects;
   /** Called once for each world: what it returns sees every exchange, in order, and offers what it makes of them. */
   readonly follow?: () => (exchange: Exchange) => readonly Followed[];
+  /** Keeps what scenarios have learned of a target so far. What it returns brings that back, as often as it is called. */
+  readonly remember?: (target: ScenarioContext['target']) => () => void;
 };
 
 /** The parts that the user's own files add to a service. */

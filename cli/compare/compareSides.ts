@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
-import { createBeginnings } from '../../reports/compare/beginnings.ts';
+import { createBeginnings, type Beginnings } from '../../reports/compare/beginnings.ts';
 import type { Trio } from '../../reports/compare/oddPlaces.ts';
 import type { Comparison } from '../../reports/compare/types.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -189,30 +189,23 @@ export async function compareSides(
       odd,
       repeats: tried,
     })),
-    noise: [...screened.seen].flatMap(
-      ([
-        key,
-        {
-          place,
-          odd,
-          cases: [shown],
-        },
-      ]) => {
-        const moved = candidates.some((one) => one.moved && one.key === key);
-        const unlike = odd.right > 0 && shown !== undefined && beginnings.explain(shown.parting);
-        if (odd.left + odd.again === 0 && !moved && !unlike) return [];
-        return [
-          {
-            ...place,
-            odd: odd.again + odd.left,
-            cases: screened.cases,
-            ...(moved ? { moved } : {}),
-            ...(unlike ? { unlike } : {}),
-          },
-        ];
-      },
-    ),
+    noise: noiseOf(screened, candidates, beginnings),
   };
+}
+
+/** The places at which the left differs from itself, or which other data explain. */
+function noiseOf(
+  { seen, cases }: Screened,
+  candidates: readonly Tested[],
+  beginnings: Beginnings,
+): Comparison['noise'] {
+  return [...seen].flatMap(([key, { place, odd, cases: shown }]) => {
+    const moved = candidates.some((one) => one.moved && one.key === key);
+    const unlike = odd.right > 0 && shown.some((one) => beginnings.explain(one.parting));
+    if (odd.left + odd.again === 0 && !moved && !unlike) return [];
+    const found = { ...(moved ? { moved } : {}), ...(unlike ? { unlike } : {}) };
+    return [{ ...place, odd: odd.again + odd.left, cases, ...found }];
+  });
 }
 
 /** `Promise.race` on one promise for all cases would keep the results of all of them until the end. */

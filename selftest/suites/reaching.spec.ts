@@ -6,7 +6,7 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { isDisruptive } from '../../suites/document/permissionsFor.ts';
-import { sendReaching } from '../../suites/document/reach/reaching.ts';
+import { remember, sendReaching } from '../../suites/document/reach/reaching.ts';
 import { rulesIn, saidOf } from '../../suites/document/reach/statedRules.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
@@ -62,6 +62,7 @@ function served(request: ApiRequest, shelf: string): Exchange {
 function depot(shelf = 'shelf-7'): {
   readonly send: (request: ApiRequest) => Promise<Exchange>;
   readonly sent: ApiRequest[];
+  readonly target: ScenarioContext['target'];
 } {
   const sent: ApiRequest[] = [];
   const context = {
@@ -73,7 +74,11 @@ function depot(shelf = 'shelf-7'): {
       return served(request, shelf);
     },
   } as unknown as ScenarioContext;
-  return { send: async (request) => sendReaching(context, request), sent };
+  return {
+    send: async (request) => sendReaching(context, request),
+    sent,
+    target: context.target,
+  };
 }
 
 const request = (parts: Partial<ApiRequest>): ApiRequest => ({
@@ -120,6 +125,26 @@ test('the same answers give the same requests', async () => {
   for (const { send } of runs)
     for (const note of ['a', 'b']) await send(request({ json: { ...drawn, note } }));
   expect(runs[0]?.sent).toEqual(runs[1]?.sent);
+});
+
+test('a case that is repeated sends what it sent at first, whatever was learned since', async () => {
+  const { send, sent, target } = depot();
+  const sentFor = async (note: string): Promise<readonly ApiRequest[]> => {
+    const before = sent.length;
+    await send(request({ json: { ...drawn, note } }));
+    return sent.slice(before);
+  };
+  const nothing = remember(target);
+  const first = await sentFor('a');
+  const some = remember(target);
+  const second = await sentFor('b');
+  expect(await sentFor('b')).not.toEqual(second);
+  for (const _ of [1, 2]) {
+    some();
+    expect(await sentFor('b')).toEqual(second);
+  }
+  nothing();
+  expect(await sentFor('a')).toEqual(first);
 });
 
 test('a change is not aimed at what the run did not make', async () => {

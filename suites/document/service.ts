@@ -11,6 +11,7 @@ import { importedChecks } from './checks/index.ts';
 import { isolationClauses } from './clauses/isolationClauses.ts';
 import { documentObjects } from './objects/documentObjects.ts';
 import { permissionsFor } from './permissionsFor.ts';
+import { remember } from './reach/reaching.ts';
 import { documentScenarios } from './scenarios.ts';
 
 const checks: ReadonlyMap<string, NamedCheck> = checksByName([importedChecks]);
@@ -31,5 +32,6 @@ export function documentService(contract: Contract): Service {
     targets: documentDefaults,
     ready: () => documentReady(contract),
     doctor: documentDoctor({ contract, access }),
+    remember,
   };
 }

@@ -26,6 +26,10 @@ export function forgetLists({ target }: ScenarioContext, { method, path }: ApiRe
   if (method === 'DELETE') known.delete(at.slice(0, at.lastIndexOf('/')));
 }
 
+export function forgetAllLists(target: Target): void {
+  lists.delete(target);
+}
+
 function plainPath(path: string): string {
   return path.replace(/\/$/, '');
 }

@@ -67,6 +67,25 @@ export function nothingLearned(contract: Contract): TargetKnowledge {
   };
 }
 
+/** The same knowledge, which goes on to be learned apart. */
+export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
+  const { known, made, seen, operations, etags, provided, ...rest } = all;
+  const apart = (own: Reached): Reached => ({
+    ...own,
+    optional: new Map(own.optional),
+    rules: structuredClone(own.rules),
+  });
+  return {
+    ...rest,
+    known: new Map(known),
+    made: new Map(made),
+    seen: new Set(seen),
+    etags: new Map(etags),
+    operations: new Map([...operations].map(([id, own]) => [id, apart(own)])),
+    provided: structuredClone(provided),
+  };
+}
+
 /** A record of an operation about which nothing is known yet. */
 export function notReached({ document }: Contract, { body }: Operation): Reached {
   let accepts: ((value: Json) => boolean) | undefined;

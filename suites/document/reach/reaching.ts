@@ -5,7 +5,9 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { withInputs } from './inputs.ts';
+import { forgetAllLists } from '../lives/keptLists.ts';
 import {
+  knowledgeApart,
   learn,
   learnRules,
   nothingLearned,
@@ -25,6 +27,18 @@ const mostStrikes = 2;
 
 /** By target, because a comparison has two of them. */
 const learned = new WeakMap<ScenarioContext['target'], TargetKnowledge>();
+
+/** Keeps what was learned of a target so far. What it returns brings that back, so that a case can begin twice with the same knowledge. */
+export function remember(target: ScenarioContext['target']): () => void {
+  const all = learned.get(target);
+  const kept = all === undefined ? undefined : knowledgeApart(all);
+  forgetAllLists(target);
+  return () => {
+    forgetAllLists(target);
+    if (kept === undefined) learned.delete(target);
+    else learned.set(target, knowledgeApart(kept));
+  };
+}
 
 /** Returns the same scenario, which now sends its requests by {@link sendReaching}. */
 export function reaching(scenario: AnyScenario): AnyScenario {
