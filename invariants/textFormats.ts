@@ -4,8 +4,8 @@ import type { Value } from './types.ts';
 type Format = {
   readonly phrase: string;
   readonly matches: (text: string) => boolean;
-  /** Other texts have this form, too. */
-  readonly isLoose?: true;
+  /** Fewest different texts that show it, if other texts have this form, too: many have the widest forms. */
+  readonly fewest?: number;
 };
 
 const pattern =
@@ -35,17 +35,17 @@ export const formats: Readonly<Record<string, Format>> = {
   uuid: { phrase: 'a UUID', matches: pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i) },
   email: { phrase: 'an email address', matches: pattern(/^[^\s@]{1,200}@[^\s@]{1,200}$/) },
   url: { phrase: 'a URL', matches: pattern(/^https?:\/\/\S+$/) },
-  digits: { phrase: 'a text of digits', matches: pattern(/^\d+$/), isLoose: true },
-  amount: { phrase: 'a decimal number as text', matches: pattern(/^-?\d+\.\d+$/), isLoose: true },
-  upper: { phrase: 'in capitals', matches: pattern(/^[A-Z][A-Z0-9_ -]*$/), isLoose: true },
-  lower: { phrase: 'in small letters', matches: pattern(/^[a-z][a-z0-9_ -]*$/), isLoose: true },
-  token: { phrase: 'a text without spaces', matches: pattern(/^\S+$/), isLoose: true },
+  digits: { phrase: 'a text of digits', matches: pattern(/^\d+$/), fewest: 5 },
+  amount: { phrase: 'a decimal number as text', matches: pattern(/^-?\d+\.\d+$/), fewest: 5 },
+  upper: { phrase: 'in capitals', matches: pattern(/^[A-Z][A-Z0-9_ -]*$/), fewest: 5 },
+  lower: { phrase: 'in small letters', matches: pattern(/^[a-z][a-z0-9_ -]*$/), fewest: 5 },
+  token: { phrase: 'a text without spaces', matches: pattern(/^\S+$/), fewest: 30 },
   trimmed: {
     phrase: 'a text without spaces around it',
     matches: (text) => text !== '' && text.trim() === text,
-    isLoose: true,
+    fewest: 30,
   },
-  'not-empty': { phrase: 'not empty', matches: (text) => text !== '', isLoose: true },
+  'not-empty': { phrase: 'not empty', matches: (text) => text !== '', fewest: 30 },
 };
 
 /** Replaces each letter and digit by its class, and keeps all other characters: `EUR-12` and `USD-07` have the shape `AAA-99`. */

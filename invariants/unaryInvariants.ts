@@ -135,8 +135,7 @@ function ofTexts(
 ): readonly Held[] {
   const different = [...new Set(texts.map(({ text }) => text))];
   const form = Object.entries(formats).find(
-    ([, { matches, isLoose }]) =>
-      different.every(matches) && (isLoose !== true || different.length >= fewestTexts),
+    ([, { matches, fewest: texts = 0 }]) => different.every(matches) && different.length >= texts,
   );
   const lengths = new Set(different.map(({ length }) => length));
   const [shape, ...shapes] = new Set(

@@ -8,11 +8,17 @@ const midnight = /[T ]00:00(?::00(?:\.0+)?)?Z?$/;
 /** Longer texts are compared by their start. */
 const maxText = 2000;
 
-/** Undefined for objects, lists, and texts that were removed as secrets. A time without a zone is read as UTC. */
+/**
+ * Undefined for objects, lists, and texts that were removed as secrets. A time without a zone is read as UTC; a whole number of epoch
+ * milliseconds from 2017 to 2049 is a time.
+ */
 export function valueOf(value: Json | undefined): Value | undefined {
   if (value === null) return { kind: 'null' };
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) };
-  if (typeof value === 'number') return { kind: 'number', number: value, text: String(value) };
+  if (typeof value === 'number') {
+    const isMoment = Number.isInteger(value) && value >= 1.5e12 && value < 2.5e12;
+    return isMoment ? timeValue(value) : { kind: 'number', number: value, text: String(value) };
+  }
   if (typeof value !== 'string' || value.includes('[redacted')) return undefined;
   return textValue(value.slice(0, maxText));
 }

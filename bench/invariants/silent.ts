@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { contractIn } from '../../engine/run/contractFiles.ts';
+import { chainedLines, splitLink } from '../../json/lineChain.ts';
 import { print } from '../../output/console.ts';
 import { brokenInvariants } from '../../reports/invariants/brokenInvariants.ts';
 import { learnRuns, tallyRuns } from '../../reports/invariants/learnRuns.ts';
@@ -70,11 +71,11 @@ function changedLine(text: string, change: Change): readonly [string, boolean] {
 async function entriesOf(change: Change): Promise<readonly [readonly string[], number]> {
   let answers = 0;
   const files = unchanged.map((path, index) => {
-    const lines = readFileSync(path, 'utf8').split('\n');
-    const changed = lines.map((line) => (line === '' ? [line, false] : changedLine(line, change)));
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const changed = lines.map((line) => changedLine(splitLink(line)?.text ?? line, change));
     answers += changed.filter(([, isOther]) => isOther).length;
     const copy = join(folder, `changed-${index}.ndjson`);
-    writeFileSync(copy, changed.map(([line]) => line).join('\n'));
+    writeFileSync(copy, `${chainedLines(changed.map(([line]) => line)).join('\n')}\n`);
     return copy;
   });
   const broken = brokenInvariants(invariants, await tallyRuns(files, contract, invariants));

@@ -53,7 +53,7 @@ type ConfirmedEntries = {
 };
 
 /** Rounds in all; each spends half of what is left of `alpha`, so that the bound holds over all of them. */
-const mostRounds = 4;
+const mostRounds = 8;
 
 /**
  * Sets the outcome of every candidate. Only the first place of an entry is tested. If it is confirmed, the entry's other places are listed

@@ -26,7 +26,6 @@ const sameMomentMs = 120_000;
 export function createBeginnings(): Beginnings {
   const seen = new Map<string, string | null>();
   const owners = createOwners();
-  let isWritten = false;
   const noteFirst = ({ left, again, right }: Readonly<Record<SideName, SideExchanges>>): void => {
     for (const [step, one] of left.exchanges.entries()) {
       const { operation, method, lawful, label } = one.request;
@@ -45,27 +44,28 @@ export function createBeginnings(): Beginnings {
       seen.set(key, apart(first, second) === null ? apart(first, last) : null);
     }
   };
-  // Objects that no case could make show other values only if the service behaves in another way.
+  // Objects that no case makes show other values only if the service behaves in another way.
   const isUnlike = (operation: string): boolean => {
     const what = seen.get(operation) ?? null;
-    return what !== null && (what !== otherValues || isWritten);
+    return what !== null && (what !== otherValues || owners.showsMade(operation));
   };
   return {
     note: (cases) => {
       noteFirst(cases);
       owners.note(cases.left.exchanges);
-      isWritten ||= cases.left.exchanges.some(isWrite);
     },
     unlike: () =>
       [...seen].flatMap(([operation, what]) =>
         what !== null && isUnlike(operation) ? [{ operation, what }] : [],
       ),
-    explain: ({ place: { kind, operation, at }, one, other }) =>
-      (ofData.has(kind) ||
-        (kind === 'open point' && other === null) ||
-        (kind === 'type' && lacks(one) !== lacks(other))) &&
-      operation !== null &&
-      (isUnlike(operation) || ([...seen.keys()].some(isUnlike) && !owners.isOfCase(operation, at))),
+    explain: ({ place: { kind, operation, at }, one, other }) => {
+      if (operation === null || ![...seen.keys()].some(isUnlike)) return false;
+      const owned = owners.isOfCase(operation, at);
+      // Which members an old object has is data; what has no id is no such object.
+      if (kind === 'type') return owned === false && lacks(one) !== lacks(other);
+      const isData = ofData.has(kind) || (kind === 'open point' && other === null);
+      return isData && (isUnlike(operation) || owned !== true);
+    },
   };
 }
 
@@ -89,8 +89,10 @@ const ofData: ReadonlySet<Place['kind']> = new Set(['value', 'count', 'order', '
 
 type Owners = {
   readonly note: (exchanges: readonly Exchange[]) => void;
-  /** True if the place is in an object that one case alone shows: that case made it. */
-  readonly isOfCase: (operation: string, at: string) => boolean;
+  /** True if the place is in an object that one case alone shows: that case made it. Undefined in no object with an id. */
+  readonly isOfCase: (operation: string, at: string) => boolean | undefined;
+  /** True if the operation showed an object that a request of the case had made or changed. */
+  readonly showsMade: (operation: string) => boolean;
 };
 
 /** Which objects of answers have an id, and whether several cases show the same id: such an object was there before. */
@@ -98,14 +100,16 @@ function createOwners(): Owners {
   let cases = 0;
   const caseOf = new Map<string, number>();
   const ownedAt = new Map<string, boolean>();
-  const walk = (value: Json, key: string): void => {
-    if (isJsonArray(value)) for (const item of value) walk(item, `${key}/*`);
+  const showing = new Set<string>();
+  const walk = (value: Json, key: string, ids: Set<string>): void => {
+    if (isJsonArray(value)) for (const item of value) walk(item, `${key}/*`, ids);
     if (!isJsonObject(value)) return;
     for (const [name, member] of Object.entries(value)) {
       if (!isIdName(name) || (typeof member !== 'number' && typeof member !== 'string'))
-        walk(member, `${key}/${name}`);
+        walk(member, `${key}/${name}`, ids);
       else {
         const id = `${name} ${member}`;
+        ids.add(id);
         const isOwn = (caseOf.get(id) ?? cases) === cases;
         caseOf.set(id, isOwn ? cases : -1);
         ownedAt.set(key, isOwn && ownedAt.get(key) !== false);
@@ -115,16 +119,23 @@ function createOwners(): Owners {
   return {
     note: (exchanges) => {
       cases += 1;
-      for (const { request, response } of exchanges)
-        if (request.operation !== null && response?.json !== undefined)
-          walk(response.json, request.operation);
+      const made = new Set<string>();
+      for (const exchange of exchanges) {
+        const { operation } = exchange.request;
+        const ids = new Set<string>();
+        if (operation === null || exchange.response?.json === undefined) continue;
+        walk(exchange.response.json, operation, ids);
+        if (isWrite(exchange)) for (const id of ids) made.add(id);
+        else if ([...ids].some((id) => made.has(id))) showing.add(operation);
+      }
     },
+    showsMade: (operation) => showing.has(operation),
     isOfCase: (operation, at) => {
       for (let key = `${operation}${at}`; key.includes('/'); key = key.replace(/\/[^/]*$/, '')) {
         const isOwn = ownedAt.get(key);
         if (isOwn !== undefined) return isOwn;
       }
-      return ownedAt.get(operation) ?? false;
+      return ownedAt.get(operation);
     },
   };
 }

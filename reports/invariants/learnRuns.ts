@@ -55,16 +55,20 @@ const largestShown = 99;
 
 function isShareable(value: Json, words: ReadonlySet<string>): boolean {
   if (value === null || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= largestShown;
+  if (typeof value === 'number')
+    return (Number.isInteger(value) && Math.abs(value) <= largestShown) || words.has(String(value));
   return typeof value === 'string' && words.has(value);
 }
 
-/** Every text of the description: its listed values and its examples among them. */
+/** Every text of the description: its listed values and its examples among them; and its statuses. */
 function documentedWords(contract: Contract): ReadonlySet<string> {
   const words = new Set<string>(['']);
   const visit = (value: Json): void => {
     if (typeof value === 'string') words.add(value);
-    else if (value !== null && typeof value === 'object') Object.values(value).forEach(visit);
+    else if (value !== null && typeof value === 'object') {
+      Object.values(value).forEach(visit);
+      for (const name of Object.keys(value)) if (/^[1-5]\d\d$/.test(name)) words.add(name);
+    }
   };
   visit(descriptionOf(contract));
   return words;

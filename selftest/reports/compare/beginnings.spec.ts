@@ -60,12 +60,14 @@ test('where the sides hold other data, only what a case made itself can show a d
 
 test('other values of the same objects are other data, if cases make objects and no one change explains the values', () => {
   const old = { id: 1, title: 'first', tag: 'a' };
-  const created = exchangeWith({ operation: 'create', method: 'POST', path: '/n', status: 200 });
+  const made = { operation: 'create', method: 'POST', path: '/n', status: 200, body: { id: 2 } };
   const said = (title: string, makes: boolean): readonly unknown[] => {
     const beginnings = createBeginnings();
-    const onLeft = side(read([old]), ...(makes ? [created] : []));
-    const onRight = side(read([{ id: 1, title }]), ...(makes ? [created] : []));
-    beginnings.note({ left: onLeft, again: onLeft, right: onRight });
+    const [onLeft, onRight] = [old, { id: 1, title }].map((one) =>
+      side(read([one]), ...(makes ? [exchangeWith(made), read([one, { id: 2 }])] : [])),
+    );
+    if (onLeft === undefined || onRight === undefined) throw new Error('no sides');
+    for (const _ of [1, 2]) beginnings.note({ left: onLeft, again: onLeft, right: onRight });
     return [
       ...beginnings.unlike().map(({ what }) => what),
       explains(beginnings, 'value', 'queryNotifications', '/*/title'),
