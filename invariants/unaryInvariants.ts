@@ -135,7 +135,7 @@ function ofTexts(
 ): readonly Held[] {
   const different = [...new Set(texts.map(({ text }) => text))];
   const form = Object.entries(formats).find(
-    ([, { matches, fewest: texts = 0 }]) => different.every(matches) && different.length >= texts,
+    ([, { matches, fewest: least = 0 }]) => different.every(matches) && different.length >= least,
   );
   const lengths = new Set(different.map(({ length }) => length));
   const [shape, ...shapes] = new Set(

@@ -117,7 +117,7 @@ type Sides = { readonly left: Service; readonly again: Service; readonly right: 
 async function openServices(kind: string): Promise<Sides> {
   const start = services[kind] ?? (() => foreignService(kind));
   const left = start();
-  const again = kind in services ? left : start();
+  const again = kind === 'second' ? left : start();
   const right = start();
   return { left: await left, again: await again, right: await right };
 }
@@ -192,6 +192,8 @@ async function findIn(open: Sides, change: Change, profile: string, seed: number
   const again = open.again === open.left ? left : await file('again', open.again);
   const right = await file('right', open.right, change);
   const { differences, undecided, ...about } = await compared(left, again, right, 'compared');
+  for (const one of about.noise) console.log('     noise', JSON.stringify(one));
+  for (const one of about.skipped) console.log('     skipped', JSON.stringify(one));
   for (const proxy of proxies) await proxy.close();
   rmSync(folder, { recursive: true });
   const shown = differences.map((one) => {
@@ -229,12 +231,9 @@ if (wanted.startsWith('none'))
 else
   for (const [name, change] of Object.entries(plantedChanges[basename(kind, '.json')] ?? {})) {
     if (!new RegExp(wanted).test(name)) continue;
-    let { entries, unlike } = await findIn(open, change, profile, 1);
-    if (unlike !== '') {
-      // What the changes before left behind is not the same on all sides.
-      await reopen();
-      ({ entries, unlike } = await findIn(open, change, profile, 1));
-    }
+    // What the changes before left behind is not the same on all sides.
+    if (counts.length > 0) await reopen();
+    const { entries, unlike } = await findIn(open, change, profile, 1);
     counts.push(entries.length);
     console.log(
       `${entries.length}  ${name}${unlike === '' ? '' : ` (${unlike})`}${entries.map((one) => `\n     ${one}`).join('')}`,

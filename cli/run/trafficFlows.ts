@@ -89,7 +89,16 @@ function groupsOf(
   const placeOf = (one: NamedValue): readonly number[] =>
     [place.get(giverOf(one, values)?.by ?? '')].filter((at) => at !== undefined);
   const heldBy = (at: number): readonly HeldValue[] => values.held.get(lines[at]?.id ?? '') ?? [];
-  const givers = lines.map((_, at) => heldBy(at).flatMap(placeOf));
+  // A client that chooses the address of a thing makes it by PUT (RFC 9110 §9.3.4): what is at and below the address stands on it.
+  const made = lines.flatMap(({ method, response }, at) =>
+    method === 'PUT' && response?.status === 201 ? [at] : [],
+  );
+  const isBelow = (at: number, top: number): boolean =>
+    `${pathOf(lines[at])}/`.startsWith(`${pathOf(lines[top])}/`);
+  const givers = lines.map((_, at) => [
+    ...heldBy(at).flatMap(placeOf),
+    ...made.filter((one) => one < at && isBelow(at, one)),
+  ]);
   const closure = (at: number, into: Set<number> = new Set()): ReadonlySet<number> => {
     if (!into.has(at)) for (const giver of givers[at] ?? []) closure(giver, into.add(at));
     return into.add(at);
@@ -100,7 +109,7 @@ function groupsOf(
   const root = (at: number): number => (parents[at] === at ? at : root(parents[at] ?? at));
   const join = (one: number, other: number): void => void (parents[root(other)] = root(one));
   for (const [at, line] of lines.entries()) {
-    const [path = ''] = line.url.split('?');
+    const path = pathOf(line);
     const own = heldBy(at).find((one) => one.place === 'path' && path.endsWith(`/${one.text}`));
     if (own === undefined || !isWrite(at) || line.method === 'POST') continue;
     join(changed.get(own.value) ?? at, at);
@@ -126,6 +135,10 @@ function groupsOf(
   ].map((group) =>
     [...group].toSorted((one, other) => one - other).flatMap((at) => lines[at] ?? []),
   );
+}
+
+function pathOf(line: ExchangeLine | undefined): string {
+  return line?.url.split('?')[0] ?? '';
 }
 
 /** Answers of all kinds hold a small number under the name of an id. */
