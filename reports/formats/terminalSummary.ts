@@ -35,8 +35,10 @@ export function listedOutcomes({ summary }: Pick<Report, 'summary'>): readonly O
 
 /** Most reasons shown of each outcome, the most frequent first. */
 const maxReasons = 3;
-/** More failures would push the facts off every screen. */
-const maxFailures = 20;
+/** More causes would push the facts off every screen. */
+const maxCauses = 20;
+/** Failures of one cause that are listed beside its first. */
+const mostLikewise = 3;
 
 export type SummaryOptions = {
   readonly palette?: Palette;
@@ -49,7 +51,7 @@ export type SummaryOptions = {
 export function terminalSummary(report: Report, options: SummaryOptions = {}): string {
   const palette = options.palette ?? plainPalette;
   const parts = [
-    failuresText(report, palette, maxFailures, options.accepted ?? new Map()),
+    failuresText(report, palette, maxCauses, options.accepted ?? new Map()),
     hindrances(report, palette),
     warningsOf(report)
       .map((text) => `${palette.yellow('warning ')} ${text}`)
@@ -59,22 +61,21 @@ export function terminalSummary(report: Report, options: SummaryOptions = {}): s
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** Two lines for each failure; failures of one cause stand together. */
+/** Two lines for the first failure of each cause, and one for some others of it. */
 function failuresText(report: Report, palette: Palette, limit: number, accepted: Accepted): string {
   const nameOf = operationNames(report);
-  const causes = causesOf(report).map((cause) =>
-    cause.filter(({ failure }) => !accepted.has(failure.id)),
-  );
-  let left = limit;
-  const parts = causes.flatMap((cause) => {
-    const shown = cause.slice(0, left);
-    left -= shown.length;
-    return shown.length === 0
-      ? []
-      : [shown.map((found) => failureLines(report, found, nameOf, palette)).join('\n')];
+  const causes = causesOf(report)
+    .map((cause) => cause.filter(({ failure }) => !accepted.has(failure.id)))
+    .filter((cause) => cause.length > 0);
+  const parts = causes.slice(0, limit).map(([first, ...others]) => {
+    const more = others.length - mostLikewise;
+    return [
+      ...(first === undefined ? [] : [failureLines(report, first, nameOf, palette)]),
+      ...others.slice(0, mostLikewise).map((found) => likewise(found, nameOf, palette)),
+      ...(more > 0 ? [palette.dim(`        and ${counted(more, 'more failure')} like it`)] : []),
+    ].join('\n');
   });
-  const all = causes.flat().length;
-  const rest = all - Math.min(all, limit);
+  const rest = causes.slice(limit).flat().length;
   if (rest > 0) parts.push(palette.dim(`… and ${counted(rest, 'more failure')} in the report`));
   const known = failuresOf(report).filter(({ failure }) => accepted.has(failure.id));
   if (known.length > 0)
@@ -82,6 +83,15 @@ function failuresText(report: Report, palette: Palette, limit: number, accepted:
       palette.dim(`${counted(known.length, 'failure')} accepted, by waivers or the baseline`),
     );
   return parts.join('\n\n');
+}
+
+/** A failure of a cause that is shown: the same was expected and received at the same place. */
+function likewise(
+  { clause, failure }: FoundFailure,
+  nameOf: OperationName,
+  palette: Palette,
+): string {
+  return `        likewise  ${clause.id}  ${plainLine(nameOf(failure.operation))}${palette.dim(` · ${failure.replay}`)}`;
 }
 
 function failureLines(

@@ -101,7 +101,7 @@ function card(
     <dl class="facts small">
       ${sinceFact(failure)}
       <div>
-        <dt>FoundFailure</dt>
+        <dt>Found</dt>
         <dd>
           ${failure.label}${failure.scenario === null ? '' : ` · scenario ${failure.scenario}`}${failure.count > 1 ? ` · hit ${failure.count} times` : ''}
         </dd>

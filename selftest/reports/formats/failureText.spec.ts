@@ -64,6 +64,23 @@ idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
     expect(text).toContain('Since     2026-11-19 10:00 UTC (run-0) · never seen to pass · 1 flip');
   });
 
+  test('shows one failure of a cause whole in the terminal, some others by name, and counts the rest', async () => {
+    const report = await faultyReport();
+    const clause = report.clauses.find(({ failures }) => failures.length > 0);
+    const [failure] = clause?.failures ?? [];
+    if (clause === undefined || failure === undefined)
+      throw new Error('the sample lost its failure');
+    const failures = [1, 2, 3, 4, 5, 6].map((at) => ({
+      ...failure,
+      id: `f${at}`,
+      replay: `r${at}`,
+    }));
+    const text = terminalSummary({ ...report, clauses: [{ ...clause, failures }] });
+    expect(text.match(/expected /g)).toHaveLength(1);
+    expect(text.match(/likewise .* · r[234]$/gm)).toHaveLength(3);
+    expect(text).toContain('and 2 more failures like it');
+  });
+
   test('does not name its own run, and quotes a generated text', async () => {
     const report = await faultyReport();
     const clause = report.clauses.find(({ failures }) => failures.length > 0);

@@ -49,18 +49,23 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   if (etag !== undefined && path.endsWith('}')) all.etags.set(exchange.request.path, etag);
 }
 
-/** A record of a target about which nothing is known yet. */
-export function nothingLearned(contract: Contract): TargetKnowledge {
+/** Paths of collections, with `{}` for their parameters. */
+export function collectionsOf(contract: Contract): ReadonlySet<string> {
   const items = [...contract.operations.values()].flatMap(({ path }) => {
     const address = addressOf(path);
     return address.endsWith('/{}') ? [address.slice(0, -3)] : [];
   });
+  return new Set(items);
+}
+
+/** A record of a target about which nothing is known yet. */
+export function nothingLearned(collections: ReadonlySet<string>): TargetKnowledge {
   return {
     known: new Map(),
     made: new Map(),
     seen: new Set(),
     operations: new Map(),
-    collections: new Set(items),
+    collections,
     etags: new Map(),
     provided: { asked: new Map(), underWay: new Set() },
     count: 0,

@@ -7,6 +7,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { withInputs } from './inputs.ts';
 import { forgetAllLists } from '../lives/keptLists.ts';
 import {
+  collectionsOf,
   knowledgeApart,
   learn,
   learnRules,
@@ -28,15 +29,23 @@ const mostStrikes = 2;
 /** By target, because a comparison has two of them. */
 const learned = new WeakMap<ScenarioContext['target'], TargetKnowledge>();
 
-/** Keeps what was learned of a target so far. What it returns brings that back, so that a case can begin twice with the same knowledge. */
+/**
+ * Keeps what was learned of a target so far. What it returns brings that back, so that a case can begin twice with the same knowledge. Words
+ * that must be unique go on to be new: what the first run created may still be there.
+ */
 export function remember(target: ScenarioContext['target']): () => void {
   const all = learned.get(target);
-  const kept = all === undefined ? undefined : knowledgeApart(all);
+  const kept = all === undefined ? null : knowledgeApart(all);
   forgetAllLists(target);
   return () => {
     forgetAllLists(target);
-    if (kept === undefined) learned.delete(target);
-    else learned.set(target, knowledgeApart(kept));
+    const now = learned.get(target);
+    if (now === undefined) return;
+    const { collections, count } = now;
+    learned.set(target, {
+      ...(kept === null ? nothingLearned(collections) : knowledgeApart(kept)),
+      count,
+    });
   };
 }
 
@@ -68,7 +77,7 @@ export async function sendReaching(
 ): Promise<Exchange> {
   const { contract, send, target } = context;
   const operation = contract.operations.get(request.operation ?? '');
-  const all = learned.get(target) ?? nothingLearned(contract);
+  const all = learned.get(target) ?? nothingLearned(collectionsOf(contract));
   learned.set(target, all);
   if (operation === undefined || operation.method !== request.method) return send(request);
   // A read or a deletion of one object is that of this object alone.
