@@ -84,7 +84,9 @@ export async function confirmJoined(
   };
   let repeats = 0;
   let left = candidates;
-  for (let round = 1; round <= mostRounds && left.length > 0; round += 1) {
+  const isProved = ({ outcome }: Tested): boolean => outcome === 'difference';
+  for (let round = 1; left.length > 0; round += 1) {
+    if (round > mostRounds && !left.some(isProved)) break;
     const all = joinPlaces(left.map(asConfirmed));
     const joined = all.filter((one) => !isOfClient(one) && !isListed(one));
     for (const one of all)
@@ -152,7 +154,7 @@ export async function compareSides(
   const first = () => over(shares.firstPass);
   const screened = await screen(sides, planned, options.runOne ?? fresh, first);
   const mayMove = isOneServer(sides.left, sides.again);
-  const candidates = candidatesOf(screened.seen, mayMove).filter(
+  const candidates = candidatesOf(screened.seen, mayMove, alpha / 2).filter(
     ({ seen: { place }, shown: { parting } }) => !beginnings.explain({ ...parting, place }),
   );
   progress(
@@ -160,7 +162,7 @@ export async function compareSides(
   );
   const { entries, repeats } = await confirmJoined(
     candidates,
-    alpha,
+    alpha / 2,
     ({ scenario, node }, round) => fresh(scenario, node, round),
     () => over(shares.repeats) === null,
   );

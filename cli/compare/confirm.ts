@@ -2,13 +2,14 @@
 import { askedUpTo } from '../../reports/compare/caseFeatures.ts';
 import { oddPlaces, type Trio } from '../../reports/compare/oddPlaces.ts';
 import { leastRepeats, payout, threshold } from '../../reports/compare/oddTest.ts';
+import type { Place } from '../../reports/compare/types.ts';
 import type { Seen, ShowingCase } from './screen.ts';
 
 export type Tested = {
   readonly seen: Seen;
   readonly key: string;
   eValue: number;
-  /** Repeats in which the right alone parted there, and all repeats that bore on it. */
+  /** Cases after the first in which the right alone parted there, and all that bore on it. */
   odd: number;
   repeats: number;
   /** The case in which it was repeated. */
@@ -42,30 +43,53 @@ function isChanceOrder({ place: { kind }, odd, orders, shownIn, cases: [shown] }
   return odd.left + odd.again > 0 || (!isOfRecords && times < leastOrders);
 }
 
-/** The places that are worth a repeat: the right was odd there more often than either run of the left. All other places are noise. */
-export function candidatesOf(seen: ReadonlyMap<string, Seen>, mayMove: boolean): readonly Tested[] {
+/** Their like may be chance of a process, or of the machine, or follow from what the client learned: repeats alone decide. */
+const repeatedAlone: ReadonlySet<Place['kind']> = new Set([
+  'latency',
+  'order',
+  'member order',
+  'request',
+]);
+/** They move with what a service holds. */
+const movable: ReadonlySet<Place['kind']> = new Set(['value', 'count', 'open point']);
+
+/**
+ * The places that are worth a repeat: the right was odd there more often than either run of the left. All other places are noise. A place
+ * that later cases of the first pass prove, with a chance of at most `alpha` that any such proof is false, needs no repeat.
+ */
+export function candidatesOf(
+  seen: ReadonlyMap<string, Seen>,
+  mayMove: boolean,
+  alpha: number,
+): readonly Tested[] {
+  const tried = [...seen.values()].filter(({ odd }) => odd.right > 0).length;
   return [...seen].flatMap(([key, one]): Tested[] => {
     const [shown] = one.cases;
+    const { place, later } = one;
     const { left, again, right } = one.odd;
     if (shown === undefined || isChanceOrder(one) || right <= Math.max(left, again)) return [];
+    const isProved =
+      !repeatedAlone.has(place.kind) &&
+      !(mayMove && movable.has(place.kind)) &&
+      later.eValue >= threshold(tried, alpha);
     return [
       {
         seen: one,
         key,
-        eValue: 1,
-        odd: 0,
-        repeats: 0,
+        eValue: isProved ? later.eValue : 1,
+        odd: isProved ? later.odd : 0,
+        repeats: isProved ? later.cases : 0,
         shown,
         mayMove,
         moved: false,
         times: [],
-        outcome: 'undecided',
+        outcome: isProved ? 'difference' : 'undecided',
       },
     ];
   });
 }
 
-/** Sets the outcome of every candidate, and returns how many cases were repeated. One repeat counts for every candidate of its case. */
+/** Sets the outcome of every candidate that has none, and returns how many cases were repeated. One repeat counts for every candidate of its case. */
 export async function confirm(
   candidates: readonly Tested[],
   alpha: number,
@@ -75,8 +99,8 @@ export async function confirm(
   const wanted = threshold(candidates.length, alpha);
   const most = leastRepeats(candidates.length, alpha) + repeatsBeyondLeast;
   let rounds = 0;
-  const open = new Set(candidates);
-  for (const candidate of candidates) {
+  const open = new Set(candidates.filter(({ outcome }) => outcome === 'undecided'));
+  for (const candidate of [...open]) {
     for (const shown of candidate.seen.cases) {
       let unseen = 0;
       while (

@@ -5,6 +5,7 @@ import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
 import { askedUpTo } from '../../reports/compare/caseFeatures.ts';
 import { oddPlaces, type SideName, type Trio } from '../../reports/compare/oddPlaces.ts';
+import { payout } from '../../reports/compare/oddTest.ts';
 import { type Parting, placeKey } from '../../reports/compare/partings.ts';
 import type { Place } from '../../reports/compare/types.ts';
 import type { Sides } from './runTrio.ts';
@@ -27,6 +28,8 @@ export type Seen = {
   readonly place: Place;
   /** Cases in which exactly this side stood alone. */
   readonly odd: Record<SideName, number>;
+  /** What the cases after the first one with the right alone say: they are a test of their own. */
+  readonly later: { eValue: number; odd: number; cases: number };
   /** The cheapest cases in which the right stood alone. */
   cases: readonly ShowingCase[];
   /** Numbers of all such cases. */
@@ -45,6 +48,9 @@ export type Screened = {
   /** Why it ended before all cases were run; null if they were. */
   readonly cut: string | null;
 };
+
+/** More proof than any threshold asks for. */
+const mostProof = 1e9;
 
 /** Cases kept of one candidate: if the first cannot be repeated, the next is tried. */
 const keptCases = 3;
@@ -111,11 +117,17 @@ function note(
     const known: Seen = seen.get(key) ?? {
       place,
       odd: { left: 0, again: 0, right: 0 },
+      later: { eValue: 1, odd: 0, cases: 0 },
       cases: [],
       shownIn: new Set(),
       orders: new Set(),
     };
     seen.set(key, known);
+    if (known.odd.right > 0) {
+      known.later.eValue = Math.min(known.later.eValue * payout(side), mostProof);
+      known.later.odd += side === 'right' ? 1 : 0;
+      known.later.cases += 1;
+    }
     known.odd[side] += 1;
     if (parting === null) continue;
     known.shownIn.add(shown.number);

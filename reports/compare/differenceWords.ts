@@ -53,7 +53,7 @@ export function touchesWords({ class: kind, touches }: Difference): string {
 }
 
 export function proofWords({ odd, repeats, eValue }: Difference['proof']): string {
-  return `right alone in ${odd} of ${counted(repeats, 'repeat')}, e-value ${eValue}`;
+  return `right alone in ${odd} of ${counted(repeats, 'later case')}, e-value ${eValue}`;
 }
 
 /** Writes the drawn input of the case on one line. Most scenarios have one; for others the line says that nothing is drawn. */
@@ -67,7 +67,7 @@ export function undecidedWords(
   one: Comparison['undecided'][number],
   nameOf: OperationName,
 ): string {
-  return `${whereWords(one, nameOf)}: ${placeWords(one)}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}`;
+  return `${whereWords(one, nameOf)}: ${placeWords(one)}, right alone in ${one.odd} of ${counted(one.repeats, 'later case')}`;
 }
 
 /** Names the transformation of an entry, and the number of places that show it. */

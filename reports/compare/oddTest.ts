@@ -15,8 +15,8 @@ export function payout(odd: 'left' | 'again' | 'right' | null): number {
 }
 
 /**
- * The e-value at which one of so many candidates counts as a difference. The first pass chooses the candidates, and repeats alone test
- * them, so that the bound of Bonferroni over the candidates holds.
+ * The e-value at which one of so many candidates counts as a difference. The first sight of a place chooses it, and only what comes later
+ * tests it, so that the bound of Bonferroni over the candidates holds.
  */
 export function threshold(candidates: number, alpha: number): number {
   return Math.max(1, candidates) / alpha;

@@ -64,7 +64,7 @@ export type Difference = Place & {
   } | null;
   readonly left: Shown;
   readonly right: Shown;
-  /** Repeated cases in which the right alone parted, and all that were run; and the e-value they came to. */
+  /** Cases after the first, repeats or others, in which the right alone parted; all that bore on it; and the e-value they came to. */
   readonly proof: { readonly odd: number; readonly repeats: number; readonly eValue: number };
   readonly scenario: string;
   readonly input: Json;

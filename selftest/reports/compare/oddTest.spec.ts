@@ -11,6 +11,7 @@ import {
 } from '../../../reports/compare/caseFeatures.ts';
 import { oddPlaces } from '../../../reports/compare/oddPlaces.ts';
 import { leastRepeats, payout, threshold } from '../../../reports/compare/oddTest.ts';
+import type { Place } from '../../../reports/compare/types.ts';
 import { exchangeWith, type Said } from '../../checks/exchangeWith.ts';
 import { seededRandom } from '../../generators/seededRandom.ts';
 
@@ -53,6 +54,8 @@ const scenario: AnyScenario = {
   run: async () => undefined,
 };
 
+const noneLater = { eValue: 1, odd: 0, cases: 0 };
+
 const answers = (...said: readonly Said[]): CaseFeatures =>
   caseFeatures(said.map(exchangeWith), []);
 
@@ -81,11 +84,18 @@ async function confirmed(
     return [
       [
         key,
-        { place, odd, cases: [shown], shownIn: new Set([0]), orders: new Set<string>() },
+        {
+          place,
+          odd,
+          later: noneLater,
+          cases: [shown],
+          shownIn: new Set([0]),
+          orders: new Set<string>(),
+        },
       ] as const,
     ];
   });
-  const candidates = candidatesOf(new Map(seen), mayMove);
+  const candidates = candidatesOf(new Map(seen), mayMove, alpha);
   const repeat = async (_: unknown, round: number) => trioOf(repeats(round));
   await confirmJoined(candidates, alpha, repeat, () => true);
   return candidates.map(({ key, outcome, moved }) => [key.split(' ')[3] ?? '', outcome, moved]);
@@ -128,14 +138,45 @@ test('an order that a process may have chosen at its start counts only if differ
     const seen = {
       place,
       odd: { left: 0, again: 0, right: 9 },
+      later: { eValue: 1e6, odd: 8, cases: 8 },
       cases: [shown],
       shownIn: new Set([1, 2, 3, 4, 5]),
       orders: new Set(Array.from({ length: orders }, (_, at) => `list ${at}`)),
     };
-    return candidatesOf(new Map([[key, seen]]), false).length;
+    return candidatesOf(new Map([[key, seen]]), false, alpha).length;
   };
   expect(place.kind).toBe('order');
   expect([counts(1), counts(3), counts(4)]).toEqual([0, 0, 1]);
+});
+
+test('what many cases of the first pass show needs no repeat, unless it is of a kind that moves or is chance', () => {
+  const place: Place = {
+    kind: 'status',
+    operation: 'getBill',
+    lawful: true,
+    at: '',
+    clause: null,
+  };
+  const outcomes = (kind: Place['kind'], eValue: number, mayMove = false): readonly unknown[] => {
+    const parting = { key: 'status ', place: { ...place, kind }, step: 0, one: null, other: null };
+    const node = { value: null, simpler: null };
+    const seen = {
+      place: parting.place,
+      odd: { left: 0, again: 0, right: 9 },
+      later: { eValue, odd: 8, cases: 8 },
+      cases: [{ number: 0, scenario, node, requests: 1, parting, asked: '' }],
+      shownIn: new Set([0]),
+      orders: new Set<string>(),
+    };
+    return candidatesOf(new Map([['status ', seen]]), mayMove, alpha).map(
+      ({ outcome, repeats }) => [outcome, repeats],
+    );
+  };
+  expect(outcomes('status', threshold(1, alpha))).toEqual([['difference', 8]]);
+  expect(outcomes('status', threshold(1, alpha) - 1)).toEqual([['undecided', 0]]);
+  expect(outcomes('latency', 1e9)).toEqual([['undecided', 0]]);
+  expect(outcomes('count', 1e9)).toEqual([['difference', 8]]);
+  expect(outcomes('count', 1e9, true)).toEqual([['undecided', 0]]);
 });
 
 test('a client that has learned sends another request: that the left answers otherwise proves nothing', async () => {
