@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Contract } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { Operation } from '../../openapi/types.ts';
+import { documentObjects } from '../../suites/document/objects/documentObjects.ts';
 import { idIn } from '../../suites/document/objects/idOf.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
@@ -138,4 +139,21 @@ test('an answer without an id falls back on the request, and a refusal on nothin
   for (const status of [199, 300, 404])
     expect(idIn(exchangeWith({ status, sent }), 'customerId')).toBeUndefined();
   expect(idIn(null, 'customerId')).toBeUndefined();
+});
+
+test('the objects that may stay are those of permitted requests alone', () => {
+  const post = (path: string): readonly [string, Operation] => [
+    path,
+    { id: path, method: 'POST', path, parameters: [] } as unknown as Operation,
+  ];
+  const made = new Map([post('/notes'), post('/admin/shutdown')]);
+  const described = { operations: made, fromDocuments: made };
+  const staying = (...allow: readonly string[]): readonly string[] | undefined =>
+    documentObjects.leaves?.({
+      contract: described as unknown as Contract,
+      target: { allow } as unknown as ScenarioContext['target'],
+    });
+  expect(staying()).toEqual([]);
+  expect(staying('create')).toEqual([expect.stringContaining('/notes')]);
+  expect(staying('create', 'disrupt')).toHaveLength(2);
 });

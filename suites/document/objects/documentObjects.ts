@@ -6,6 +6,7 @@ import { isRefusal, type Objects } from '../../../engine/objects/objects.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { permissionsFor } from '../permissionsFor.ts';
 import { createdId, idOfCreated } from './idOf.ts';
 
 /** A creation whose answer never came is not found again. */
@@ -34,11 +35,13 @@ export const documentObjects: Objects = {
       : [];
   },
   leaves: ({ contract, target }) =>
-    target.allow.includes('create')
-      ? [...contract.operations.values()]
-          .filter((one) => isLasting(contract, one))
-          .map(({ path }) => `what POST ${path} makes, if anything: no operation deletes it`)
-      : [],
+    [...contract.operations.values()]
+      .filter(
+        (one) =>
+          isLasting(contract, one) &&
+          permissionsFor(one).every((permission) => target.allow.includes(permission)),
+      )
+      .map(({ path }) => `what POST ${path} makes, if anything: no operation deletes it`),
   takenBackIn: ({ request: { method, path, credential }, response }) =>
     // An answer to another organization is no proof.
     method === 'DELETE' && isGone(response?.status) && !('other' in credential && credential.other)
