@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../contract/projectRoot.ts';
 import { yamlByLine } from './yamlByLine.ts';
 
 /** One entry of an expectation file. */
@@ -28,11 +29,11 @@ type Entry =
       readonly because?: string;
     };
 
-export const expectedFolder: string = join(import.meta.dirname, 'expected');
+export const expectedFolder: string = join(join(projectRoot(), 'selftest/kills'), 'expected');
 
-const reasons = parse(readFileSync(join(import.meta.dirname, 'reasons.yaml'), 'utf8')) as Readonly<
-  Record<string, string>
->;
+const reasons = parse(
+  readFileSync(join(join(projectRoot(), 'selftest/kills'), 'reasons.yaml'), 'utf8'),
+) as Readonly<Record<string, string>>;
 
 /** By fault id. @throws Error naming file and fault where an entry has another form. */
 export function expectations(folder: string = expectedFolder): ReadonlyMap<string, Expectation> {
