@@ -100,7 +100,7 @@ export async function confirm(
   const most = leastRepeats(candidates.length, alpha) + repeatsBeyondLeast;
   let rounds = 0;
   const open = new Set(candidates.filter(({ outcome }) => outcome === 'undecided'));
-  for (const candidate of [...open]) {
+  for (const candidate of open) {
     for (const shown of candidate.seen.cases) {
       let unseen = 0;
       while (
