@@ -36,7 +36,7 @@ export async function newSettings(options: VerifyOptions): Promise<NewRun> {
   refuseOddMix(options);
   const chosen = newRun(choicesOf(options));
   if (hasRunFile(chosen.dir)) throw taken(chosen.dir);
-  const target = options.document === undefined ? targetOfRun(chosen) : null;
+  const target = targetOfRun(chosen);
   const document = options.document ?? target?.document ?? null;
   const [{ useOwn, removeOwn }, { writeJoined }, { removeContract }] = await Promise.all([
     import('../run/ownFiles.ts'),

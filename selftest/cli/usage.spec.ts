@@ -81,6 +81,17 @@ const mistakes: readonly {
     says: /none\.yaml.*no such file/,
   },
   {
+    title: 'a document beside a target file of the platform',
+    words: [
+      'verify',
+      '--document',
+      join(import.meta.dirname, '../anyDocument/library.yaml'),
+      '--target',
+      file('beside.yaml', 'name: one\nenvironment: sandbox\nbaseUrl: http://127.0.0.1:1\n'),
+    ],
+    says: /is named by document: FILE instead/,
+  },
+  {
     title: 'a target file that is not YAML',
     words: ['verify', '--target', file('broken.yaml', 'name: [')],
     says: /broken\.yaml: line 1/,
