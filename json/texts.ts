@@ -20,6 +20,11 @@ export function percentDecoded(text: string): string {
   }
 }
 
+/** A part of a path or a query, percent-encoded; half of a surrogate pair, which has no encoding, becomes U+FFFD. */
+export function percentEncoded(part: string | number): string {
+  return encodeURIComponent(String(part).toWellFormed());
+}
+
 /** A string as it is; any other value as JSON. */
 export function scalarText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

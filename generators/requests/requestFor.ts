@@ -1,4 +1,5 @@
 /** Builds a request of an operation from its parts: the template filled, the query encoded, the credential chosen. */
+import { percentEncoded } from '../../json/texts.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { exactText } from '../../json/exactIntegers.ts';
 import type { Json } from '../../json/types.ts';
@@ -26,7 +27,7 @@ export function requestFor(operation: Operation, parts: RequestParts): ApiReques
     const value = parts.path?.[name];
     if (value === undefined)
       throw new Error(`${operation.id}: no value for the path parameter ${name}`);
-    return encodeURIComponent(exactText(value));
+    return percentEncoded(exactText(value));
   });
   return {
     operation: operation.id,
@@ -45,6 +46,6 @@ export function requestFor(operation: Operation, parts: RequestParts): ApiReques
 function queryOf(query: RequestParts['query']): string {
   if (query === undefined || typeof query === 'string') return query ?? '';
   return Object.entries(query)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(exactText(value))}`)
+    .map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(exactText(value))}`)
     .join('&');
 }

@@ -3,7 +3,7 @@ import { exactText } from '../../json/exactIntegers.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Parameter } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
-import { scalarText } from '../../json/texts.ts';
+import { percentEncoded, scalarText } from '../../json/texts.ts';
 
 /** Between the items of a list that is not exploded, already encoded. */
 const delimiters: Readonly<Record<string, string>> = {
@@ -103,7 +103,7 @@ function encoded(value: Json): string {
 
 /** Every character that RFC 3986 reserves, also the five that encodeURIComponent leaves (RFC 6570 §3.2.1). */
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll(
+  return percentEncoded(text).replaceAll(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );

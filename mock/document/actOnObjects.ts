@@ -55,7 +55,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     createdByReplacing(service, route, collection, id) ??
     (role === 'read' ? any : undefined);
   if (object === undefined) return { missing: `there is no ${resource.parameter} ${id}` };
-  const version = `"${object.id}-${createHash('sha1').update(JSON.stringify(object.members)).digest('hex').slice(0, 8)}"`;
+  const version = versionOf(object);
   if (role === 'read') {
     if (imported['read-removes']) removeObject(objects, collection, id);
     const isKnown = route.lists(304) && call.headers['if-none-match'] === version;
@@ -74,9 +74,15 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     if (!imported['delete-does-not-delete']) removeObject(objects, collection, id);
     return { missing: null, answer };
   }
-  const sent = route.storable(call, imported['read-only-is-changed'] === true);
+  const sent = route.storable(call, imported['read-only-is-changed'] === true, resource);
   if (!imported['change-is-lost']) change(service, object, resource, role === 'replace', sent);
   return { missing: null, answer: shownIn(answer, resource, object) };
+}
+
+/** An entity tag of signs that a header may hold, whatever the id is. */
+function versionOf({ id, members }: StoredObject): string {
+  const text = JSON.stringify([id, members]);
+  return `"${createHash('sha1').update(text).digest('hex').slice(0, 16)}"`;
 }
 
 /** An answer that shows an ETag shows this one. */
@@ -100,7 +106,7 @@ export function spoilt(
   if (resource === null || (role !== 'replace' && role !== 'change')) return;
   const { collection, id } = itemAt(call, resource);
   const object = findObject(service.objects, collection, id);
-  const sent = storable(call, false);
+  const sent = storable(call, false, resource);
   if (object !== undefined) change(service, object, resource, true, sent);
 }
 
@@ -153,7 +159,8 @@ function created(
   const [any] = behaviour.imported['id-is-used-again']
     ? objectsIn(objects, collection).values()
     : [];
-  const object = any ?? addObject(objects, collection, route.storable(call, false));
+  const object =
+    any ?? addObject(objects, collection, route.storable(call, false, collection.resource));
   if (object === null || answer.problem !== null) return answer;
   if (behaviour.imported['created-is-lost'])
     objectsIn(objects, collection).delete(String(object.id));

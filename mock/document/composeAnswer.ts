@@ -10,8 +10,8 @@ type Valid = Extract<Documented, { readonly problem: null }>;
 const tries = 8;
 
 /**
- * Returns the answer with drawn members replaced by those of the object. Members that the schema of this answer refuses stay as drawn; if
- * it refuses even the id, the whole answer stays.
+ * Returns the answer with drawn members replaced by those of the object. Members that the schema of this answer refuses stay as drawn, the
+ * id, too.
  */
 export function showObject(
   documented: Valid,
@@ -22,9 +22,11 @@ export function showObject(
   const place = names.parameter === '' ? null : idPlace(ready.body, names);
   const owner = place?.slice(0, -1) ?? ownerIn(ready.body);
   if (owner === null) return { ready, showsId: false };
-  const body = overlaid(documented, ready.body, owner, object, place?.at(-1));
-  if (body === null) return { ready, showsId: false };
-  return { ready: { ...ready, body }, showsId: place !== null };
+  const whole = overlaid(documented, ready.body, owner, object, place?.at(-1));
+  if (whole !== null) return { ready: { ...ready, body: whole }, showsId: place !== null };
+  // The member is another id than the one in the path.
+  const body = place === null ? null : overlaid(documented, ready.body, owner, object, undefined);
+  return { ready: body === null ? ready : { ...ready, body }, showsId: false };
 }
 
 /** Returns the answer with the objects in its list, as many as it may hold; null if it has no list of objects with ids. */
@@ -87,13 +89,12 @@ function overlaid(
 ): Json | null {
   const drawn = valueAt(template, owner);
   if (!isObject(drawn)) return null;
-  const idMember: JsonObject =
-    idName === undefined ? {} : { [idName]: typeof drawn[idName] === 'string' ? String(id) : id };
+  const idMember: JsonObject = idName === undefined ? {} : { [idName]: asDrawn(drawn[idName], id) };
   // Of an envelope that was sent, what it holds.
   const { [owner.at(-1) ?? '']: held, ...beside } = members;
   let given: JsonObject = isObject(held) ? { ...beside, ...held } : members;
   for (let one = 0; one < tries; one += 1) {
-    const body = withValueAt(template, owner, { ...drawn, ...given, ...idMember });
+    const body = withValueAt(template, owner, { ...drawn, ...inInner(drawn, given), ...idMember });
     const broken = brokenPlaces(body);
     if (broken.length === 0) return body;
     const prefix = owner.length === 0 ? '/' : `/${owner.join('/')}/`;
@@ -113,6 +114,23 @@ function overlaid(
     );
   }
   return null;
+}
+
+/** With the members that the only object below shows, and the object itself does not: an id may stand beside the object. */
+function inInner(drawn: JsonObject, given: JsonObject): JsonObject {
+  const [inner, ...others] = Object.entries(drawn).filter(([, member]) => isObject(member));
+  const [name, object] = inner ?? [];
+  if (name === undefined || !isObject(object) || others.length > 0) return given;
+  const below = Object.entries(given).filter(([one]) => one in object && !(one in drawn));
+  return below.length === 0
+    ? given
+    : { ...given, [name]: { ...object, ...Object.fromEntries(below) } };
+}
+
+/** An id of a path is a text, and its member may be a number. */
+function asDrawn(drawn: Json | undefined, id: string | number): string | number {
+  if (typeof drawn === 'string') return String(id);
+  return typeof drawn === 'number' && String(Number(id)) === id ? Number(id) : id;
 }
 
 /** Finds the object itself, or the only object in an envelope, if the answer shows no id. */

@@ -65,22 +65,22 @@ function withoutWrongType(schema: JsonObject): JsonObject {
   return listed.some(fits) ? schema : { ...rest, enum: values ?? [] };
 }
 
-/** Names of the members of a request that no answer shows or that only the service sets: `writeOnly` and `readOnly`. */
+/** Names of members that no answer shows (`writeOnly`) or that only the service sets (`readOnly`). */
 export function markedNames(
   document: JsonObject,
   schema: Json | undefined,
+  mark: 'readOnly' | 'writeOnly',
   depth = 6,
 ): readonly string[] {
   if (depth === 0) return [];
   const node = resolved(document, schema);
   const properties = isObject(node['properties']) ? node['properties'] : {};
   const own = Object.entries(properties).flatMap(([name, one]) => {
-    const { readOnly, writeOnly } = resolved(document, one);
-    return readOnly === true || writeOnly === true ? [name] : [];
+    return resolved(document, one)[mark] === true ? [name] : [];
   });
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => {
     const list = node[keyword];
     return Array.isArray(list) ? (list as readonly Json[]) : [];
   });
-  return [...own, ...parts.flatMap((part) => markedNames(document, part, depth - 1))];
+  return [...own, ...parts.flatMap((part) => markedNames(document, part, mark, depth - 1))];
 }

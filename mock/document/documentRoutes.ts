@@ -6,7 +6,7 @@ import { documentTools, type DocumentTools } from './documentTools.ts';
 import { flawReader } from './flawReader.ts';
 import { resolved, decoded } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
-import { storableOf } from './sent/sentMembers.ts';
+import { setByService, storableOf } from './sent/sentMembers.ts';
 import type { Judge } from './schemaTools.ts';
 import type { Place } from './idPlaces.ts';
 
@@ -89,6 +89,7 @@ export function documentRoutes(
         ...documentedAnswers(tools, operation),
         filters: filtersOf(parameters),
         storable: storableOf(tools, operation),
+        setByService: () => setByService(tools, operation),
         flawOf: flawReader(tools, path, parameters, operation),
       });
     }

@@ -3,6 +3,7 @@ import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Documented, ReadyAnswer } from '../serving/message/importedRoute.ts';
 import { resolved } from './openDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
+import { jsonOf } from './sent/formPairs.ts';
 
 /** Sent by the HTTP library or known only when the answer is made. */
 const notDrawn = new Set([
@@ -134,10 +135,15 @@ function examplesOf(tools: DocumentTools, media: JsonObject, wanted: string): re
   const chosen = namedExample(tools, media, wanted);
   if (chosen !== undefined) return [chosen];
   const named = isObject(media['examples']) ? Object.keys(media['examples']) : [];
-  return [
+  const offered = [
     ...(media['example'] === undefined ? [] : [media['example']]),
     ...named.flatMap((name) => namedExample(tools, media, name) ?? []),
   ];
+  // Many documents write an example of JSON as a text.
+  return offered.flatMap((one) => {
+    const read = isText(one) ? jsonOf(one) : undefined;
+    return read === undefined ? [one] : [one, read];
+  });
 }
 
 function namedExample(tools: DocumentTools, media: JsonObject, name: string): Json | undefined {

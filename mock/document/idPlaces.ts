@@ -7,6 +7,9 @@ export type Place = readonly string[];
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
+/** Members that hold the object and nothing else. */
+const envelopes = new Set(['data', 'result', 'response', 'item', 'object', 'payload', 'record']);
+
 /** A path parameter, the segment before it (`petId` and `pets`), and where a link of the document finds the id. */
 export type IdName = {
   readonly parameter: string;
@@ -27,6 +30,8 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   const tests: readonly ((name: string) => boolean)[] = [
     (name) => name === wanted,
     (name) => !isNamed(wanted) && wanted.endsWith(name) && /^(key|slug|symbol|sku)$/.test(name),
+    // `/pools/{poolName}` asks for the name of the pool, which may show an id, too.
+    (name) => name === 'name' && wanted.endsWith(name) && isNamed(wanted.slice(0, -name.length)),
     (name) => name === 'id',
     (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
     (name) => wanted.endsWith(name) && /^(code|name|number|token)$/.test(name),
@@ -34,6 +39,11 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   const things = plain(collection);
   const isNamed = (name: string): boolean =>
     name === things || `${name}s` === things || `${name.replace(/y$/, 'ie')}s` === things;
+  // The id of an object in a member is the id of another thing.
+  const isEnvelope = (name: string, object: JsonObject): boolean =>
+    envelopes.has(name) ||
+    isNamed(plain(name)) ||
+    Object.values(object).filter((one) => isObject(one)).length === 1;
   let level: readonly (readonly [Place, JsonObject])[] = isObject(value) ? [[[], value]] : [];
   for (let depth = 0; depth < deepest; depth += 1) {
     const ordered = level.toSorted(
@@ -47,7 +57,7 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
             return [...place, name];
     level = level.flatMap(([place, object]) =>
       Object.entries(object).flatMap(([name, member]): readonly (readonly [Place, JsonObject])[] =>
-        isObject(member) ? [[[...place, name], member]] : [],
+        isObject(member) && isEnvelope(name, object) ? [[[...place, name], member]] : [],
       ),
     );
   }

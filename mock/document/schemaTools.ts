@@ -227,6 +227,21 @@ function bounded(schema: JsonObject): JsonObject {
   return wrapped(schema) as JsonObject;
 }
 
+/** The schema with one branch of each `oneOf`. */
+function withBranches(schema: Json, one: number): Json {
+  if (Array.isArray(schema)) return schema.map((item) => withBranches(item, one));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, member]) => {
+      const branches = name === 'oneOf' && Array.isArray(member) ? (member as readonly Json[]) : [];
+      const branch = branches[one % branches.length];
+      return branch === undefined || 'anyOf' in schema
+        ? [name, withBranches(member, one)]
+        : ['anyOf', [withBranches(branch, one)]];
+    }),
+  );
+}
+
 /** Undefined if the faker fails. Every second try has all members; the first tries use examples. */
 function madeUp(
   schema: JsonObject,
@@ -235,7 +250,9 @@ function madeUp(
   isLarge: boolean,
 ): Json | undefined | typeof endlessly {
   try {
-    const value: unknown = generateSync(bounded(schema), {
+    // Of a `oneOf`, the faker leaves out what its branches do not share: every third try has one branch of each.
+    const drawn = one % 3 === 2 ? withBranches(schema, Math.floor(one / 3)) : schema;
+    const value: unknown = generateSync(bounded(drawn as JsonObject), {
       seed,
       alwaysFakeOptionals: one % 2 === 0,
       useExamplesValue: one < 4,

@@ -1,4 +1,5 @@
 /** Turns a third-party OpenAPI document into a description of one area in the form of the contract, and a list of what was left out. */
+import { addressOf } from '../reading/operationsAt.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { DataError } from '../../json/dataError.ts';
@@ -52,6 +53,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
 
   const paths: [string, JsonObject][] = [];
   const newIds = new Map<string, string>();
+  const refusePath = pathRefusal();
   for (const [path, node] of Object.entries(objectOr(root['paths']))) {
     if (!path.startsWith('/')) continue;
     const sent = `${under}${onTheWire(path)}`;
@@ -67,8 +69,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
       const place = `${method.toUpperCase()} ${under}${path.replace(/[?#].*/s, '')}`;
       const read = operations.find(([one]) => one === 'get');
       try {
-        if (/[?#]/.test(path))
-          throw new LeftOutError(`its path ${path} holds a query or a fragment`);
+        refusePath(method, path);
         if (method === 'head' && read !== undefined) {
           const statuses = headStatusesIn(sources, pathItem, file);
           read[1] = { ...objectOr(read[1]), [headStatuses]: statuses };
@@ -122,6 +123,19 @@ function noteSchemas(bundle: SchemaBundle, note: (place: string, why: string) =>
   for (const why of bundle.lost()) note('schemas', why);
   for (const [pattern, why] of bundle.patterns())
     note('schemas', `the pattern ${pattern.slice(0, 60)} ${why} and is not judged`);
+}
+
+/** Paths that differ only in the names of their parameters are identical (OpenAPI 3.1 §4.8.8): the first of them is tested. */
+function pathRefusal(): (method: string, path: string) => void {
+  const first = new Map<string, string>();
+  return (method, path) => {
+    if (/[?#]/.test(path)) throw new LeftOutError(`its path ${path} holds a query or a fragment`);
+    const key = `${method} ${addressOf(path)}`;
+    const twin = first.get(key);
+    if (twin !== undefined && twin !== path)
+      throw new LeftOutError(`its path ${path} is the same as ${twin}`);
+    first.set(key, path);
+  };
 }
 
 /** Signs beyond ASCII, blanks and quotes of a path are sent as their bytes (RFC 3986 §2.1); names of parameters stay. */

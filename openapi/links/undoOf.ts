@@ -1,5 +1,7 @@
 /** Finds the operation that deletes what another operation creates. */
+import { percentEncoded } from '../../json/texts.ts';
 import type { Description, Operation } from '../types.ts';
+import { addressOf, operationsAt } from '../reading/operationsAt.ts';
 
 /** The operation that deletes what `create` made: DELETE at the path with one more parameter. */
 export function undoOf(
@@ -7,16 +9,7 @@ export function undoOf(
   create: Operation,
 ): Operation | null {
   const address = `${addressOf(create.path)}/{}`;
-  return (
-    [...operations.values()].find(
-      (one) => one.method === 'DELETE' && addressOf(one.path) === address,
-    ) ?? null
-  );
-}
-
-/** Paths that differ only in the names of their parameters, or in a slash at the end, are one address. */
-export function addressOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '');
+  return operationsAt(operations, address).find(({ method }) => method === 'DELETE') ?? null;
 }
 
 /** The parameter that ends the path of an item; undefined for another path. */
@@ -31,5 +24,5 @@ export function itemPath(
   item: Pick<Operation, 'path'> | null,
 ): string {
   const end = item?.path.endsWith('/') === true ? '/' : '';
-  return `${collection.replace(/\/$/, '')}/${encodeURIComponent(id)}${end}`;
+  return `${collection.replace(/\/$/, '')}/${percentEncoded(id)}${end}`;
 }

@@ -1,36 +1,48 @@
 /** The members that a request sends, as JSON, as a form or in parts, as far as the service keeps them. */
 import { isObject, type Json, type JsonObject } from '../../json.ts';
-import type { Asked } from '../../serving/message/importedRoute.ts';
+import type { Asked, ImportedRoute, Resource } from '../../serving/message/importedRoute.ts';
 import { markedNames } from '../directions.ts';
 import type { DocumentTools } from '../documentTools.ts';
+import { usualMembers } from '../objectStore.ts';
 import { formPairs, jsonOf } from './formPairs.ts';
 import { resolved } from '../openDocument.ts';
 import { readingsOf } from '../parameterReadings.ts';
 
-/** The members of a sent object that are kept. Members that only the service sets, and members that no answer shows, are left out. */
-export function storableOf(
-  tools: DocumentTools,
-  operation: JsonObject,
-): (asked: Asked, all: boolean) => JsonObject {
-  let marked: ReadonlySet<string> | undefined;
-  return (asked, all) => {
+/**
+ * The members of a sent object that are kept. Members that only the service sets, by the schema of the request or of an answer that shows the
+ * object, and members that no answer shows, are left out.
+ */
+export function storableOf(tools: DocumentTools, operation: JsonObject): ImportedRoute['storable'] {
+  const hiddenOf = new Map<Resource, ReadonlySet<string>>();
+  const hiddenIn = (schema: Json | undefined, resource: Resource): ReadonlySet<string> => {
+    const listed = propertiesOf(tools.document, schema);
+    const shown = usualMembers(resource);
+    const inAnswers = [
+      ...setByService(tools, operation),
+      ...(resource.read()?.setByService() ?? []),
+    ];
+    return new Set([
+      ...markedNames(tools.document, schema, 'readOnly'),
+      ...inAnswers.filter((name) => !(name in listed)),
+      ...markedNames(tools.document, schema, 'writeOnly').filter((name) => !(name in shown)),
+    ]);
+  };
+  return (asked, all, resource) => {
     const { content } = resolved(tools.document, operation['requestBody']);
     const media = isObject(content) ? Object.values(content)[0] : undefined;
     const schema = isObject(media) ? media['schema'] : undefined;
     const sent = sentBody(tools, schema, asked);
     if (!isObject(sent)) return {};
     if (all) return sent;
-    if (marked === undefined) {
-      const listed = propertiesOf(tools.document, schema);
-      const inAnswer = markedNames(tools.document, answerSchema(tools, operation));
-      marked = new Set([
-        ...markedNames(tools.document, schema),
-        ...inAnswer.filter((name) => !(name in listed)),
-      ]);
-    }
-    const hidden = marked;
+    const hidden = hiddenOf.get(resource) ?? hiddenIn(schema, resource);
+    hiddenOf.set(resource, hidden);
     return Object.fromEntries(Object.entries(sent).filter(([name]) => !hidden.has(name)));
   };
+}
+
+/** Names of the members that only the service sets, as the first success of an operation marks them. */
+export function setByService(tools: DocumentTools, operation: JsonObject): readonly string[] {
+  return markedNames(tools.document, answerSchema(tools, operation), 'readOnly');
 }
 
 function sentBody(tools: DocumentTools, schema: Json | undefined, asked: Asked): Json | undefined {

@@ -82,7 +82,13 @@ export type ImportedRoute = {
   /** Names of the query parameters that leave items out of a list. */
   readonly filters: readonly string[];
   /** The members of a sent object that answers may show; with `all` those that only the service sets, too. */
-  readonly storable: (asked: Asked, all: boolean) => { readonly [key: string]: Json };
+  readonly storable: (
+    asked: Asked,
+    all: boolean,
+    resource: Resource,
+  ) => { readonly [key: string]: Json };
+  /** Names of the members of its success that only the service sets. */
+  readonly setByService: () => readonly string[];
   readonly flawOf: (asked: Asked) => FoundFlaw | null;
 };
 

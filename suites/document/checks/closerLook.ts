@@ -2,6 +2,7 @@
  * Checks of one object together with others: lists, a second creation, ids that no object has, versions, and members that only the service
  * sets.
  */
+import { percentEncoded } from '../../../json/texts.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { succeeds } from '../../../checks/reading/answer.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
@@ -11,9 +12,10 @@ import type { Check } from '../../../checks/types.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { sameJson } from '../../../json/sameJson.ts';
-import { addressOf, itemParameter } from '../../../openapi/links/undoOf.ts';
-import { idOfCreated, lastSegment, type Id } from '../objects/idOf.ts';
-import { idsOf, itemsIn } from './lists.ts';
+import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
+import { idOfCreated, lastSegment, plainName, type Id } from '../objects/idOf.ts';
+import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 
 /**
@@ -31,9 +33,7 @@ const createdAgainIsAnother = ofEpisode(['first', 'second'], ({ first, second },
 /** The id of what a creation made, where it is certain. */
 function madeBy(create: Exchange, contract: Contract): Id | undefined {
   const path = contract.operations.get(create.request.operation ?? '')?.path ?? '';
-  const item = [...contract.operations.values()].find(
-    (one) => addressOf(one.path) === `${addressOf(path)}/{}`,
-  );
+  const [item] = operationsAt(contract.operations, `${addressOf(path)}/{}`);
   const parameter = itemParameter(item?.path ?? '');
   if (parameter === undefined) return lastSegment(create.request.path);
   return idOfCreated(contract, create, create.request.path, parameter);
@@ -45,16 +45,19 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   const items = lists.map(itemsIn);
   if (id === undefined || items.some((some) => some === undefined)) return undefined;
   const all = items.flatMap((some) => some ?? []);
-  const ids = idsOf(all, String(clause.params['parameter']));
+  const parameter = String(clause.params['parameter']);
+  const ids = idsOf(all, parameter);
   if (ids === undefined) return undefined;
   // A service may show an id as its path has it.
-  const forms = [String(id), encodeURIComponent(id)];
-  return judged(
-    forms.some((form) => ids.includes(form)),
-    id,
-    'not listed',
-    'body',
+  const isListed = [String(id), percentEncoded(id)].some((form) => ids.includes(form));
+  const shownAs = [nameOfId(create.response?.json, String(id)), parameter].map(
+    (name) => name && plainName(name),
   );
+  const listedAs = idMemberOf(all, parameter);
+  // Items that show another member than the id say nothing of it.
+  if (!isListed && listedAs !== undefined && !shownAs.includes(plainName(listedAs)))
+    return undefined;
+  return judged(isListed, id, 'not listed', 'body');
 });
 
 /** A list no longer shows what was deleted as it showed it before: a mark of the deletion is lawful. */

@@ -30,7 +30,7 @@ function listIn(json: Json | undefined, depth: number): readonly Json[] | undefi
 const idNames = ['id', 'uuid', 'uid', 'slug', 'key', 'code', 'symbol', 'name'];
 
 /** The member by which the items differ, `parameter` of their path first; undefined for lists of plain values, and of others. */
-function idMemberOf(items: readonly Json[], parameter: string): string | undefined {
+export function idMemberOf(items: readonly Json[], parameter: string): string | undefined {
   const [first] = items;
   if (!isJsonObject(first)) return undefined;
   return [plainName(parameter), ...idNames].flatMap((wanted) =>

@@ -1,6 +1,6 @@
 /** The clause of a method that a path does not list. */
 import type { Permission } from '../../../contract/types.ts';
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { LifeClause } from './lifeClause.ts';

@@ -2,6 +2,7 @@
  * Tests one object together with others: it is created twice, listed, read by an id that no object has, changed with an old version, and
  * deleted twice.
  */
+import { percentEncoded } from '../../../json/texts.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
@@ -139,7 +140,7 @@ async function askAgain(
     const again = await send(read, { ...drawnRead, headers, label: `${read.id}/same` }, path);
     judge(read, 'unchangedIsNotSent', { read: before, again });
   }
-  const nobody = path.replace(/[^/]+(?=\/?$)/, encodeURIComponent(unlike(id)));
+  const nobody = path.replace(/[^/]+(?=\/?$)/, percentEncoded(unlike(id)));
   const asked = { ...drawnRead, lawful: false, label: `${read.id}/unknown` };
   judge(read, 'unknownIsRefused', { known: before, answer: await send(read, asked, nobody) });
 }
@@ -174,7 +175,7 @@ function unlike(id: string | number): string {
   const text = String(id);
   if (/^\d+$/.test(text)) return text.length < 9 ? '987654321' : `${text.slice(0, -3)}987`;
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(text)) return `${text.slice(0, -8)}0badcafe`;
-  return `${text.slice(0, -1)}${text.endsWith('q') ? 'z' : 'q'}`;
+  return text.replace(/.$/su, text.endsWith('q') ? 'z' : 'q');
 }
 
 /** Another value of the same form; none for what has no other that is certain. */

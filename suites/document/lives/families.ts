@@ -1,5 +1,5 @@
 /** The operations on one kind of object: those that create, read, change, list and delete it. */
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 
 export type Family = {

@@ -1,4 +1,5 @@
 /** The life of one object: created, read, changed, replaced and deleted, with a read after each step. */
+import { percentEncoded } from '../../../json/texts.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { isGone, objectWith } from '../../../checks/reading/objectShown.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -7,7 +8,8 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { addressOf, itemParameter } from '../../../openapi/links/undoOf.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { nameOfId, shownChange } from '../checks/objects.ts';
 import { lastSegment, type Id } from '../objects/idOf.ts';
@@ -160,8 +162,7 @@ async function changeOnce(
   const changed = await send(change, request, at());
   if (!hasStatus2xx(changed)) return false;
   const moved = movedTo(before, changed, lastSegment(life.path));
-  if (moved !== undefined)
-    life.path = life.path.replace(/[^/]+(?=\/?$)/, encodeURIComponent(moved));
+  if (moved !== undefined) life.path = life.path.replace(/[^/]+(?=\/?$)/, percentEncoded(moved));
   const was = before.response?.text;
   const isSeen = (one: Exchange): boolean => one.response?.text !== was;
   const isShown = shownChange(before, changed) !== undefined;

@@ -1,7 +1,8 @@
 /** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
+import { percentEncoded } from '../../../json/texts.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
 import { linkInto, listNamedBy, type ValueSource } from './valueSources.ts';
@@ -32,11 +33,8 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
     const parameter = /^\{([^{}]+)\}$/.exec(text)?.[1];
     if (parameter === undefined) return [];
     const at = (method: string, place: string): Operation | null =>
-      [...contract.operations.values()].find(
-        (one) =>
-          contract.fromDocuments.has(one.id) &&
-          one.method === method &&
-          addressOf(one.path) === place,
+      operationsAt(contract.operations, place).find(
+        (one) => contract.fromDocuments.has(one.id) && one.method === method,
       ) ?? null;
     const over = [segment, segment - 1].filter(
       (many) => many === segment || looksUp(segments[many] ?? '', parameter),
@@ -62,7 +60,7 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
         parameter: nameIn(parameter, described?.description ?? ''),
         written: (id) =>
           (described === undefined ? undefined : serialiseParameter(described, id)) ??
-          encodeURIComponent(id),
+          percentEncoded(id),
         link: isChanged && link?.operation.method === 'GET' ? null : link,
         list: isChanged ? null : list,
         create,

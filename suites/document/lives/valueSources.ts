@@ -4,7 +4,7 @@ import type { Operation, Parameter } from '../../../openapi/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
 import { idIn, plainName, type Id } from '../objects/idOf.ts';
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
 /** An operation, asked for a value of one parameter. */

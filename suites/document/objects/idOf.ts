@@ -5,7 +5,8 @@ import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
-import { addressOf, itemParameter } from '../../../openapi/links/undoOf.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
 
 export type Id = string | number;
 

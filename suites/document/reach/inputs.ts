@@ -7,7 +7,7 @@ import {
   objectOr,
   type JsonObject,
 } from '../../../json/jsonObject.ts';
-import { parsedJson } from '../../../json/texts.ts';
+import { parsedJson, percentEncoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -61,7 +61,7 @@ export function withInputs(
     if (next === undefined) return [];
     return next === value || typeof next === 'object'
       ? [pair]
-      : [`${name}=${encodeURIComponent(String(next))}`];
+      : [`${name}=${percentEncoded(String(next))}`];
   });
   const headers = Object.entries(request.headers).flatMap(([name, text]) => {
     const input = of('header', name);

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { lastSegment, plainName, type Id } from '../objects/idOf.ts';
 

@@ -3,7 +3,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import type { Json } from '../../../json/types.ts';
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { withInputs } from './inputs.ts';
 import { learnValues, type KnownValues } from './knownValues.ts';

@@ -6,7 +6,7 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { planOf } from '../../../generators/requests/planOf.ts';
 import { GenerationFailure } from '../../../generators/schema/generationFailure.ts';
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { credentialOf } from '../lives/fillPath.ts';
 import { isNamed } from './knownValues.ts';
@@ -30,9 +30,8 @@ export async function provideVersion(
   { path }: ApiRequest,
   { plainly }: Senders,
 ): Promise<void> {
-  const read = [...context.contract.operations.values()].find(
-    (one) => one.method === 'GET' && addressOf(one.path) === addressOf(operation.path),
-  );
+  const here = operationsAt(context.contract.operations, addressOf(operation.path));
+  const read = here.find(({ method }) => method === 'GET');
   const request = read === undefined ? null : simplest(context, read);
   if (request !== null) await plainly({ ...request, path });
 }

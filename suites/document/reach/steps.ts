@@ -11,7 +11,7 @@ import {
   textOr,
   type JsonObject,
 } from '../../../json/jsonObject.ts';
-import { percentDecoded } from '../../../json/texts.ts';
+import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Id } from '../objects/idOf.ts';
@@ -70,7 +70,7 @@ const known: Step = (request, material) => {
     const of = thingAt(segments.slice(0, at).join('/'), collections);
     const schema = joined(document, parameter.schema);
     const found = valueOf({ name: parameter.name, schema }, of, true);
-    return found === undefined ? text : encodeURIComponent(found);
+    return found === undefined ? text : percentEncoded(found);
   });
   const headers = { ...request.headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
   const aimed = { ...request, path: path.join('/'), headers };
