@@ -1,21 +1,23 @@
 /** Changes the stored objects by the role of an operation, and composes its documented answer. */
 import { createHash } from 'node:crypto';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
-import { listCut, showList, showObject } from './composeAnswer.ts';
+import { showList, showObject } from './composeAnswer.ts';
 import {
   addObject,
   atStart,
   findObject,
+  knowsIds,
   objectsIn,
   removeObject,
   usualMembers,
+  usualObject,
   type Collection,
 } from './objectStore.ts';
-import { plain } from './idPlaces.ts';
+import { drawnPage, isAskedFor, pageOf } from './listPages.ts';
 import { decoded } from './openDocument.ts';
 
 /** `missing` says which object of the path does not exist. */
@@ -23,9 +25,6 @@ export type Done =
   | { readonly missing: string }
   | { readonly missing: string; readonly stale: string }
   | { readonly missing: null; readonly answer: Documented };
-
-/** A page of a list without a limit in the request. */
-const usualPage = 20;
 
 export function actOnObjects(service: DocumentService, call: Call, route: ImportedRoute): Done {
   const { objects } = service;
@@ -36,16 +35,11 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   }
   const { resource, role } = route;
   const answer = usualAnswer(route);
-  const inPages = (whole: Documented): Documented =>
+  const inPages = (whole: Documented): Documented | null =>
     call.method === 'GET' ? drawnPage(service, call, route, whole) : whole;
-  if (resource === null || role === 'act') {
-    return {
-      missing: null,
-      answer: call.method === 'GET' ? drawnPage(service, call, route, answer) : answer,
-    };
-  }
+  if (resource === null || role === 'act') return pageOr(inPages(answer));
   const { collection, id } = itemAt(call, resource);
-  if (role === 'list') return { missing: null, answer: listed(service, call, route, collection) };
+  if (role === 'list') return pageOr(listed(service, call, route, collection));
   if (role === 'create')
     return { missing: null, answer: created(service, call, route, collection, answer) };
   const { imported } = service.behaviour;
@@ -61,10 +55,8 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     const isKnown = route.lists(304) && call.headers['if-none-match'] === version;
     const unchanged = isKnown && !imported['unchanged-is-sent'] ? route.answerFor(304) : null;
     const shown = imported['other-object'] ? { ...object, id: neighbour(object.id) } : object;
-    return {
-      missing: null,
-      answer: versioned(unchanged ?? inPages(shownIn(answer, resource, shown)), version),
-    };
+    const page = unchanged ?? inPages(shownIn(answer, resource, shown));
+    return pageOr(page && versioned(page, version));
   }
   const match = call.headers['if-match'] ?? version;
   if (match !== version && match !== '*' && route.lists(412) && !imported['stale-is-served'])
@@ -77,6 +69,11 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const sent = route.storable(call, imported['read-only-is-changed'] === true, resource);
   if (!imported['change-is-lost']) change(service, object, resource, role === 'replace', sent);
   return { missing: null, answer: shownIn(answer, resource, object) };
+}
+
+/** Beyond the last page of a list that may not be empty there is nothing. */
+function pageOr(answer: Documented | null): Done {
+  return answer === null ? { missing: 'there is no such page' } : { missing: null, answer };
 }
 
 /** An entity tag of signs that a header may hold, whatever the id is. */
@@ -177,7 +174,7 @@ function listed(
   call: Call,
   route: ImportedRoute,
   collection: Collection,
-): Documented {
+): Documented | null {
   const answer = usualAnswer(route);
   if (answer.problem !== null) return answer;
   const { imported } = service.behaviour;
@@ -190,63 +187,12 @@ function listed(
   const kept = all.filter(({ id, members }) =>
     isAskedFor(service, call, route, { id, ...members, [collection.resource.parameter]: id }),
   );
-  const ready = showList(answer, collection.resource, pageOf(service, call, kept));
-  return ready === null ? drawnPage(service, call, route, answer) : { ...answer, ready };
-}
-
-function drawnPage(
-  service: DocumentService,
-  call: Call,
-  route: ImportedRoute,
-  answer: Documented,
-): Documented {
-  const page = (drawn: readonly Json[]): readonly Json[] =>
-    pageOf(
-      service,
-      call,
-      drawn.filter((one) => !isObject(one) || isAskedFor(service, call, route, one)),
-    );
-  return answer.problem === null ? listCut(answer, page) : answer;
-}
-
-/** False for an item that shows another value of a member than the query asks for, and for one that lacks what a filter asks for. */
-function isAskedFor(
-  { behaviour: { imported } }: DocumentService,
-  { query }: Call,
-  { filters }: ImportedRoute,
-  members: JsonObject,
-): boolean {
-  return [...new URLSearchParams(query)].every(([name, value]) => {
-    const shown = members[name];
-    if (imported['filter-is-ignored'] || (shown === undefined && !filters.includes(name)))
-      return true;
-    return shown === undefined || isObject(shown)
-      ? JSON.stringify(members).includes(value)
-      : String(shown) === value;
-  });
-}
-
-/** The items of the page that a request asks for. */
-function pageOf<Item>(
-  { behaviour: { imported } }: DocumentService,
-  call: Call,
-  all: readonly Item[],
-): readonly Item[] {
-  const query = [...new URLSearchParams(call.query)];
-  const given = (names: RegExp): string | undefined =>
-    query.find(([name]) => names.test(plain(name)))?.[1];
-  const number = (names: RegExp, otherwise: number): number =>
-    /^\d{1,9}$/.test(given(names) ?? '') ? Number(given(names)) : otherwise;
-  const most = Math.min(
-    usualPage,
-    number(/^(?:limit|count|top|perpage|pagesize|maxresults|maxitems|size)$/, usualPage),
+  const page = pageOf(service, call, kept);
+  const usual = knowsIds(collection.resource) ? usualObject(collection.resource) : null;
+  const ready = showList(answer, collection.resource, page, usual, (item) =>
+    isAskedFor(service, call, route, item),
   );
-  const pages = number(/^(?:page|pagenumber|pageno)$/, 1);
-  const offset = number(/^(?:offset|skip|startindex)$/, 0) + Math.max(0, pages - 1) * most;
-  const from = imported['pages-overlap'] && offset > 0 ? offset - 1 : offset;
-  // Nothing comes after a cursor: the answers that show one are drawn.
-  const isAfter = given(/^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/);
-  return isAfter === undefined ? all.slice(from, from + most) : [];
+  return ready === null ? drawnPage(service, call, route, answer) : { ...answer, ready };
 }
 
 function shownIn(answer: Documented, resource: Resource, object: StoredObject): Documented {

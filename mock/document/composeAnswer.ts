@@ -2,7 +2,16 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Documented, ReadyAnswer } from '../serving/message/importedRoute.ts';
 import type { StoredObject } from './objects.ts';
-import { idPlace, listPlace, valueAt, withValueAt, type IdName, type Place } from './idPlaces.ts';
+import {
+  asDrawn,
+  idPlace,
+  listPlace,
+  valueAt,
+  withIds,
+  withValueAt,
+  type IdName,
+  type Place,
+} from './idPlaces.ts';
 
 type Valid = Extract<Documented, { readonly problem: null }>;
 
@@ -22,26 +31,40 @@ export function showObject(
   const place = names.parameter === '' ? null : idPlace(ready.body, names);
   const owner = place?.slice(0, -1) ?? ownerIn(ready.body);
   if (owner === null) return { ready, showsId: false };
-  const whole = overlaid(documented, ready.body, owner, object, place?.at(-1));
+  const whole = overlaid(documented, ready.body, owner, object, names, place?.at(-1));
   if (whole !== null) return { ready: { ...ready, body: whole }, showsId: place !== null };
   // The member is another id than the one in the path.
-  const body = place === null ? null : overlaid(documented, ready.body, owner, object, undefined);
+  const body =
+    place === null ? null : overlaid(documented, ready.body, owner, object, names, undefined);
   return { ready: body === null ? ready : { ...ready, body }, showsId: false };
 }
 
-/** Returns the answer with the objects in its list, as many as it may hold; null if it has no list of objects with ids. */
+/**
+ * Returns the answer with the objects in its list, as many as it may hold; null if it has no list of objects with ids. `usual` is the object
+ * that other answers show, for a list that was drawn empty. A list of plain values shows ids.
+ */
 export function showList(
   documented: Valid,
   names: IdName,
   objects: readonly StoredObject[],
+  usual: JsonObject | null,
+  isAskedFor: (item: JsonObject) => boolean,
 ): ReadyAnswer | null {
   const { ready, brokenPlaces } = documented;
   const at = listPlace(ready.body);
   const list = at === null ? null : valueAt(ready.body, at);
-  const item = Array.isArray(list) ? (list[0] as Json) : undefined;
-  if (at === null || item === undefined) return null;
+  const item = Array.isArray(list) ? ((list[0] as Json | undefined) ?? usual) : null;
+  if (at === null || item === null) return null;
   const place = idPlace(item, names);
-  if (place === null) return null;
+  if (place === null) {
+    if (usual === null || (typeof item !== 'string' && typeof item !== 'number')) return null;
+    const ids = withValueAt(
+      ready.body,
+      at,
+      objects.map(({ id }) => asDrawn(item, id)),
+    );
+    return brokenPlaces(ids).length === 0 ? { ...ready, body: ids } : null;
+  }
   const one = (shown: Json): Json => withValueAt(ready.body, at, [shown]);
   const items = objects.flatMap((object) => {
     const alone: Valid = {
@@ -54,8 +77,9 @@ export function showList(
         );
       },
     };
-    const shown = overlaid(alone, item, place.slice(0, -1), object, place.at(-1));
-    return shown === null ? [] : [shown];
+    const shown = overlaid(alone, item, place.slice(0, -1), object, names, place.at(-1));
+    // Members that no object has are those of the drawn item.
+    return isObject(shown) && isAskedFor(shown) ? [shown] : [];
   });
   const body = withValueAt(ready.body, at, items);
   if (brokenPlaces(body).length === 0) return { ...ready, body };
@@ -64,19 +88,22 @@ export function showList(
   return brokenPlaces(padded).length === 0 ? { ...ready, body: padded } : ready;
 }
 
-/** Returns the answer with the part of its drawn list that `page` gives; the whole answer if the schema refuses the part. */
+/**
+ * Returns the answer with the part of its drawn list that `page` gives; the whole answer if the schema refuses the part, and null if it
+ * refuses a list without items.
+ */
 export function listCut(
   documented: Valid,
   page: (drawn: readonly Json[]) => readonly Json[],
-): Valid {
+): Valid | null {
   const { ready, brokenPlaces } = documented;
   const at = listPlace(ready.body);
   const list = at === null ? null : valueAt(ready.body, at);
   if (at === null || !Array.isArray(list)) return documented;
-  const body = withValueAt(ready.body, at, page(list as readonly Json[]));
-  return brokenPlaces(body).length === 0
-    ? { ...documented, ready: { ...ready, body } }
-    : documented;
+  const part = page(list as readonly Json[]);
+  const body = withValueAt(ready.body, at, part);
+  if (brokenPlaces(body).length === 0) return { ...documented, ready: { ...ready, body } };
+  return part.length === 0 && list.length > 0 ? null : documented;
 }
 
 /** Null if no try is valid. */
@@ -85,25 +112,28 @@ function overlaid(
   template: Json,
   owner: Place,
   { id, members }: StoredObject,
+  names: IdName,
   idName: string | undefined,
 ): Json | null {
-  const drawn = valueAt(template, owner);
-  if (!isObject(drawn)) return null;
+  const shown = valueAt(template, owner);
+  if (!isObject(shown)) return null;
+  const drawn = withIds(shown, names, idName, id);
   const idMember: JsonObject = idName === undefined ? {} : { [idName]: asDrawn(drawn[idName], id) };
   // Of an envelope that was sent, what it holds.
   const { [owner.at(-1) ?? '']: held, ...beside } = members;
-  let given: JsonObject = isObject(held) ? { ...beside, ...held } : members;
+  const all = isObject(held) ? { ...beside, ...held } : members;
+  let given = withIds(all, names, idName, id);
   for (let one = 0; one < tries; one += 1) {
     const body = withValueAt(template, owner, { ...drawn, ...inInner(drawn, given), ...idMember });
     const broken = brokenPlaces(body);
     if (broken.length === 0) return body;
     const prefix = owner.length === 0 ? '/' : `/${owner.join('/')}/`;
-    const names = new Set(
+    const wrong = new Set(
       broken.map((place) =>
         place.startsWith(prefix) ? (place.slice(prefix.length).split('/', 1)[0] ?? '') : '',
       ),
     );
-    const kept = Object.entries(given).filter(([name]) => !names.has(escapedToken(name)));
+    const kept = Object.entries(given).filter(([name]) => !wrong.has(escapedToken(name)));
     // What is wrong lies in no member: members that the drawn object does not have are given up, then all.
     given = Object.fromEntries(
       kept.length < Object.keys(given).length
@@ -125,12 +155,6 @@ function inInner(drawn: JsonObject, given: JsonObject): JsonObject {
   return below.length === 0
     ? given
     : { ...given, [name]: { ...object, ...Object.fromEntries(below) } };
-}
-
-/** An id of a path is a text, and its member may be a number. */
-function asDrawn(drawn: Json | undefined, id: string | number): string | number {
-  if (typeof drawn === 'string') return String(id);
-  return typeof drawn === 'number' && String(Number(id)) === id ? Number(id) : id;
 }
 
 /** Finds the object itself, or the only object in an envelope, if the answer shows no id. */

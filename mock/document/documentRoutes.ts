@@ -2,13 +2,12 @@
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { ImportedRoute, Resource, Role, Asked } from '../serving/message/importedRoute.ts';
 import { documentedAnswers } from './documentedAnswers.ts';
-import { documentTools, type DocumentTools } from './documentTools.ts';
+import { documentTools } from './documentTools.ts';
 import { flawReader } from './flawReader.ts';
 import { resolved, decoded } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
-import { setByService, storableOf } from './sent/sentMembers.ts';
-import type { Judge } from './schemaTools.ts';
-import type { Place } from './idPlaces.ts';
+import { setByService, showsList, storableOf } from './sent/sentMembers.ts';
+import { addressOf, bareOf, resourcesOf } from './resources.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
@@ -24,30 +23,10 @@ export function documentRoutes(
   const tools = documentTools(document, seed, !alone);
   const paths = isObject(document['paths']) ? document['paths'] : {};
   const routes = new Map<string, ImportedRoute>();
-  const resources = new Map<string, Resource>();
   const addresses = new Set(Object.keys(paths).map((path) => addressOf(bareOf(path))));
   const routeAt = (method: string, address: string): ImportedRoute | undefined =>
     routes.get(`${method} ${address}`) ?? routes.get(`${method} ${address}/`);
-  const resourceAt = (segments: readonly string[], segment: number, schema: Json): Resource => {
-    const address = addressOf(segments.slice(0, segment).join('/'));
-    const known = resources.get(address);
-    if (known !== undefined) return known;
-    const name = (segments[segment] ?? '').slice(1, -1);
-    const collection = segments[segment - 1] ?? '';
-    const linked = linkedPlace(document, segments.slice(0, segment + 1).join('/'), name);
-    const names = { parameter: name, segment, collection, linked };
-    const made = resourceOf(tools, names, schema, (method, item) =>
-      routeAt(method, `${address}${item ? '/{}' : ''}`),
-    );
-    resources.set(address, made);
-    return made;
-  };
-  const singleAt = (segments: readonly string[]): Resource => {
-    const address = addressOf(segments.join('/'));
-    const names = { parameter: '', segment: segments.length, collection: '', linked: null };
-    const read = (): ImportedRoute | undefined => routeAt('GET', address);
-    return resourceOf(tools, names, {}, (_method, item) => (item ? read() : undefined));
-  };
+  const { resourceAt, singleAt, listedAt } = resourcesOf(tools, paths, routeAt);
   // Resources of items first: the schema of an id stands at the parameter of the item's path.
   const sorted = Object.entries(paths).toSorted(([one], [other]) => one.length - other.length);
   for (const [path, node] of sorted) {
@@ -71,9 +50,13 @@ export function documentRoutes(
       const hasItems = addresses.has(`${addressOf(bare)}/{}`);
       // A thing that is read and changed, and is no item of any collection: `/user`.
       const single = !atItem && !hasItems && method !== 'delete' && isSingle(item);
-      const role = roleOf(method, itemOf !== undefined || single, hasItems);
-      // POST at an item creates in the collection below it.
-      const own = role === 'create' ? undefined : itemOf;
+      // POST at an item creates in the collection below it, which GET may list.
+      const isBelow =
+        hasItems &&
+        (method === 'post' ||
+          (method === 'get' && isObject(item['post']) && showsList(tools, operation)));
+      const role = roleOf(method, !isBelow && (atItem || single), hasItems);
+      const own = isBelow ? undefined : itemOf;
       const address = `${method.toUpperCase()} ${addressOf(path)}`;
       routes.set(address, {
         ...namesOf(operation, method.toUpperCase(), path),
@@ -81,13 +64,13 @@ export function documentRoutes(
         parents: own === undefined ? parents : parents.slice(0, -1),
         get resource() {
           if (single) return singleAt(segments);
-          return own ?? (role === 'act' ? null : (resources.get(addressOf(bare)) ?? null));
+          return own ?? (role === 'act' ? null : listedAt(bare));
         },
         asksCredential:
           alone || (Array.isArray(operation['security']) && operation['security'].length > 0),
         lacksCredential: alone ? credentialReader(document, operation) : () => null,
         ...documentedAnswers(tools, operation),
-        filters: filtersOf(parameters),
+        filters: filtersOf(document, parameters),
         storable: storableOf(tools, operation),
         setByService: () => setByService(tools, operation),
         flawOf: flawReader(tools, path, parameters, operation),
@@ -116,7 +99,7 @@ function isSingle({ get, put, patch, post }: JsonObject): boolean {
 
 /** Only what OpenAPI and HTTP methods imply: `POST /pets` creates where `/pets/{petId}` exists. */
 function roleOf(method: string, atItem: boolean, hasItems: boolean): Role {
-  if (atItem && !(method === 'post' && hasItems)) {
+  if (atItem) {
     const roles: Readonly<Record<string, Role>> = {
       get: 'read',
       put: 'replace',
@@ -127,28 +110,6 @@ function roleOf(method: string, atItem: boolean, hasItems: boolean): Role {
   }
   if (!hasItems) return 'act';
   return method === 'post' ? 'create' : method === 'get' ? 'list' : 'act';
-}
-
-function resourceOf(
-  tools: DocumentTools,
-  names: Pick<Resource, 'parameter' | 'segment' | 'collection' | 'linked'>,
-  schema: Json,
-  routeAt: (method: string, item: boolean) => ImportedRoute | undefined,
-): Resource {
-  let judge: Judge | undefined;
-  return {
-    ...names,
-    fitsId: (id) => {
-      judge ??= tools.requests.judgeOf(tools.forRequests(schema));
-      const fits = judge;
-      // In a path every id is a text.
-      return [id, String(id), Number(id)].some((one) => fits(one).length === 0);
-    },
-    drawId: (seed) => tools.requests.valueOf(tools.forRequests(schema), [], seed)?.value ?? null,
-    list: () => routeAt('GET', false),
-    create: () => routeAt('POST', false),
-    read: () => routeAt('GET', true),
-  };
 }
 
 function patternOf(path: string): RegExp {
@@ -166,22 +127,13 @@ function onTheWire(text: string): string {
 }
 
 /** The parameters of which the document says that they leave items out of a list. */
-function filtersOf(parameters: readonly JsonObject[]): readonly string[] {
+function filtersOf(document: JsonObject, parameters: readonly JsonObject[]): readonly string[] {
   return parameters.flatMap(({ name, description, schema }) => {
-    const says = isText(description) ? description : isObject(schema) ? schema['description'] : '';
+    const says = isText(description) ? description : resolved(document, schema)['description'];
     const isFilter =
       isText(says) && /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i.test(says);
     return isFilter && isText(name) ? [name] : [];
   });
-}
-
-function bareOf(path: string): string {
-  return path.replace(/(?<=.)\/$/, '');
-}
-
-/** Paths that differ in the names of their parameters alone are one address. */
-function addressOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
 /**
@@ -236,36 +188,4 @@ function carriesKey(name: string, place: Json | undefined, { query, headers }: A
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** `item` is the path of an item, `parameter` its last one; null if no link of the creation names a member. */
-function linkedPlace(document: JsonObject, item: string, parameter: string): Place | null {
-  const paths = isObject(document['paths']) ? document['paths'] : {};
-  const create = resolved(document, resolved(document, paths[collectionOf(item)])['post']);
-  const own = new Set(
-    Object.values(resolved(document, paths[item])).flatMap((operation) =>
-      isObject(operation) ? (operation['operationId'] ?? []) : [],
-    ),
-  );
-  const start = `#/paths/${item.replaceAll('~', '~0').replaceAll('/', '~1')}/`;
-  const responses = isObject(create['responses']) ? create['responses'] : {};
-  for (const [status, response] of Object.entries(responses)) {
-    const { links } = resolved(document, response);
-    if (!status.startsWith('2') || !isObject(links)) continue;
-    for (const node of Object.values(links)) {
-      const { operationId, operationRef, parameters } = resolved(document, node);
-      const leadsHere =
-        (operationId !== undefined && own.has(operationId)) ||
-        (isText(operationRef) && operationRef.startsWith(start));
-      const value = leadsHere && isObject(parameters) ? parameters[parameter] : undefined;
-      const pointer = isText(value) ? /^\$response\.body#\/(.+)$/.exec(value)?.[1] : undefined;
-      if (pointer !== undefined)
-        return pointer.split('/').map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-    }
-  }
-  return null;
-}
-
-function collectionOf(item: string): string {
-  return item.slice(0, item.lastIndexOf('/'));
 }

@@ -1,5 +1,5 @@
 /** Finds what is wrong with a request to an operation of a document. */
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Asked, FoundFlaw } from '../serving/message/importedRoute.ts';
 import { formPairs, jsonOf } from './sent/formPairs.ts';
 import { resolved } from './openDocument.ts';
@@ -51,8 +51,11 @@ function bodyReader(
     }
     const members = formPairs(asked);
     if (members === null) return null;
-    // `filter[from]` is a member of `filter`.
-    const named = members.map(([name, value]) => [name.replace(/\[.*\]$/, ''), value]);
+    // `filter[from]` is a member of `filter`; an object is written as JSON.
+    const named = members.map(([name, value]): readonly [string, Json] => {
+      const read = jsonOf(value);
+      return [name.replace(/\[.*\]$/, ''), isObject(read) ? read : value];
+    });
     const broken = judge(Object.fromEntries(named));
     return flawIn(broken.filter(({ keyword }) => keyword === 'required'));
   };

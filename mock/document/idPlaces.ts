@@ -8,7 +8,15 @@ export type Place = readonly string[];
 const deepest = 3;
 
 /** Members that hold the object and nothing else. */
-const envelopes = new Set(['data', 'result', 'response', 'item', 'object', 'payload', 'record']);
+export const envelopes: ReadonlySet<string> = new Set([
+  'data',
+  'result',
+  'response',
+  'item',
+  'object',
+  'payload',
+  'record',
+]);
 
 /** A path parameter, the segment before it (`petId` and `pets`), and where a link of the document finds the id. */
 export type IdName = {
@@ -40,10 +48,11 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   const isNamed = (name: string): boolean =>
     name === things || `${name}s` === things || `${name.replace(/y$/, 'ie')}s` === things;
   // The id of an object in a member is the id of another thing.
-  const isEnvelope = (name: string, object: JsonObject): boolean =>
+  const isEnvelope = (name: string, object: JsonObject, depth: number): boolean =>
     envelopes.has(name) ||
     isNamed(plain(name)) ||
-    Object.values(object).filter((one) => isObject(one)).length === 1;
+    (Object.values(object).filter((one) => isObject(one)).length === 1 &&
+      (depth === 0 || Object.keys(object).length <= 2));
   let level: readonly (readonly [Place, JsonObject])[] = isObject(value) ? [[[], value]] : [];
   for (let depth = 0; depth < deepest; depth += 1) {
     const ordered = level.toSorted(
@@ -57,11 +66,43 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
             return [...place, name];
     level = level.flatMap(([place, object]) =>
       Object.entries(object).flatMap(([name, member]): readonly (readonly [Place, JsonObject])[] =>
-        isObject(member) && isEnvelope(name, object) ? [[[...place, name], member]] : [],
+        isObject(member) && isEnvelope(name, object, depth) ? [[[...place, name], member]] : [],
       ),
     );
   }
   return null;
+}
+
+/**
+ * With the id in the members of an object, and of the objects in its envelopes, that show an id: `name`, and each of two names where the
+ * parameter is called `idOrSlug`. Other members of these names stay as they are.
+ */
+export function withIds(
+  object: JsonObject,
+  { parameter }: IdName,
+  name: string | undefined,
+  id: string | number,
+): JsonObject {
+  const either = parameter.split(/_or_|(?<=[a-z])Or(?=[A-Z])/).map(plain);
+  const names = new Set([...(name === undefined ? [] : [plain(name)]), ...either]);
+  const inside = (one: JsonObject, depth: number): JsonObject =>
+    Object.fromEntries(
+      Object.entries(one).map(([key, member]) => [
+        key,
+        isObject(member) && envelopes.has(key) && depth > 0
+          ? inside(member, depth - 1)
+          : names.has(plain(key)) && (typeof member === 'string' || typeof member === 'number')
+            ? asDrawn(member, id)
+            : member,
+      ]),
+    );
+  return inside(object, 1);
+}
+
+/** An id of a path is a text, and its member may be a number. */
+export function asDrawn(drawn: Json | undefined, id: string | number): string | number {
+  if (typeof drawn === 'string') return String(id);
+  return typeof drawn === 'number' && String(Number(id)) === id ? Number(id) : id;
 }
 
 /** Returns the outermost list that holds objects, otherwise the outermost list of plain values; null if there is none. */

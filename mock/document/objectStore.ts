@@ -4,7 +4,7 @@ import { isObject } from '../json.ts';
 import type { Resource } from '../serving/message/importedRoute.ts';
 import { mostObjects, type Objects, type StoredObject } from './objects.ts';
 import { ownerIn } from './composeAnswer.ts';
-import { idPlace, listPlace, valueAt, type IdName } from './idPlaces.ts';
+import { envelopes, idPlace, listPlace, valueAt, type IdName } from './idPlaces.ts';
 
 /** A collection with its address, such as `/shops/3/orders`. */
 export type Collection = { readonly resource: Resource; readonly address: string };
@@ -109,14 +109,27 @@ export function usualMembers(resource: Resource): JsonObject {
   };
 }
 
+/** An object as the read of an item shows it, else as a creation does; empty if neither shows an id. */
+export function usualObject(resource: Resource): JsonObject {
+  for (const body of [bodyOf(resource.read()), bodyOf(resource.create())]) {
+    const place = body === null ? null : idPlace(body, resource);
+    const owner = body === null || place === null ? null : valueAt(body, place.slice(0, -1));
+    if (isObject(owner)) return owner;
+  }
+  return {};
+}
+
 function shownMembers(body: Json | null, names: IdName): JsonObject {
   const place = body === null || names.parameter === '' ? null : idPlace(body, names);
   const at = names.parameter === '' && body !== null ? ownerIn(body) : place?.slice(0, -1);
   const owner = body === null || at == null ? undefined : valueAt(body, at);
   const name = place?.at(-1);
-  return isObject(owner)
-    ? Object.fromEntries(Object.entries(owner).filter(([one]) => one !== name))
-    : {};
+  if (!isObject(owner)) return {};
+  // Beside the id, an envelope may hold the rest.
+  const members = Object.entries(owner).flatMap(([one, member]) =>
+    isObject(member) && envelopes.has(one) ? Object.entries(member) : [[one, member] as const],
+  );
+  return Object.fromEntries(members.filter(([one]) => one !== name));
 }
 
 /** Tried in this order until the schema of the parameter takes one: a number, a UUID, a short text, drawn values. */

@@ -141,8 +141,16 @@ function plainValue(text: string): Json {
   return /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Descriptions of these headers are to be ignored (OpenAPI 3.1 §4.8.12.1). */
-const ignored = new Set(['header accept', 'header content-type', 'header authorization']);
+/** Descriptions of these headers are to be ignored (OpenAPI 3.1 §4.8.12.1), or any client writes them (RFC 9112 §6). */
+const ignored = new Set([
+  'header accept',
+  'header content-type',
+  'header authorization',
+  'header content-length',
+  'header transfer-encoding',
+  'header connection',
+  'header host',
+]);
 
 /**
  * The parameters of a path and of its operation, each name and place once; the operation's own replace those of the path (OpenAPI 3.1

@@ -5,8 +5,9 @@ import { generateSync } from 'json-schema-faker';
 import { RE2JS } from 're2js';
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { at } from './openDocument.ts';
-import { pruned } from './pruned.ts';
-import { smallestOf } from './smallestValue.ts';
+import { onlyOneOf } from './drawn/onlyOneOf.ts';
+import { pruned } from './drawn/pruned.ts';
+import { smallestOf } from './drawn/smallestValue.ts';
 
 /** A keyword that a value breaks, and its place in the value. */
 export type Broken = { readonly keyword: string; readonly place: string; readonly says: string };
@@ -121,6 +122,8 @@ export function schemaTools(document: JsonObject): SchemaTools {
       const whole = closed(document, schema);
       const isLarge = JSON.stringify(whole).length > largeSchema;
       let best: { readonly value: Json; readonly size: number } | null = null;
+      const breaksAt = (value: Json): readonly string[] => judge(value).map(({ place }) => place);
+      let almost: Json | undefined;
       let spent = 0;
       let endless = 0;
       for (let one = 0; one < (best === null ? tries : comparedTries); one += 1) {
@@ -131,20 +134,33 @@ export function schemaTools(document: JsonObject): SchemaTools {
           continue;
         }
         spent += made === undefined ? 0 : JSON.stringify(made).length;
-        const value =
-          made !== undefined && isLarge
-            ? pruned(made, (left) => judge(left).map(({ place }) => place))
-            : made;
-        if (value === undefined || judge(value).length > 0) continue;
-        const size = JSON.stringify(value).length;
+        // What cannot be drawn and is not required is left out.
+        const value = made === undefined ? undefined : pruned(made, breaksAt);
+        if (value === undefined) {
+          if (sizeOf(made) > sizeOf(almost) && fitsTooMuch(judge, made)) almost = made;
+          continue;
+        }
+        const size = sizeOf(value);
         if (best === null || size > best.size) best = { value, size };
-        if (size > largeEnough) break;
+        if (JSON.stringify(value).length > largeEnough) break;
       }
       if (best !== null) return best;
+      const only = almost === undefined ? undefined : onlyOneOf(whole, almost, breaksAt);
+      if (only !== undefined) return { value: only };
       const smallest = smallestOf(document, schema);
       return judge(smallest).length === 0 ? { value: smallest } : null;
     },
   };
+}
+
+/** True for what breaks nothing but that several branches of a `oneOf` fit it. */
+function fitsTooMuch(judge: Judge, made: Json | undefined): boolean {
+  return made !== undefined && judge(made).every(({ keyword }) => keyword === 'oneOf');
+}
+
+/** The number of its members: a long text is no fuller than a short one. */
+function sizeOf(value: Json | undefined): number {
+  return value === undefined ? 0 : JSON.stringify(value).split('":').length;
 }
 
 /** A text says why it cannot be compiled. */
@@ -227,12 +243,15 @@ function bounded(schema: JsonObject): JsonObject {
   return wrapped(schema) as JsonObject;
 }
 
-/** The schema with one branch of each `oneOf`. */
+/** The schema with one branch of each `oneOf`, and with a member in each map, which the faker leaves empty. */
 function withBranches(schema: Json, one: number): Json {
   if (Array.isArray(schema)) return schema.map((item) => withBranches(item, one));
   if (!isObject(schema)) return schema;
+  const { additionalProperties: map, properties } = schema;
+  const isMap = isObject(map) && properties === undefined;
+  const whole = isMap ? { ...schema, properties: { some: map } } : schema;
   return Object.fromEntries(
-    Object.entries(schema).map(([name, member]) => {
+    Object.entries(whole).map(([name, member]) => {
       const branches = name === 'oneOf' && Array.isArray(member) ? (member as readonly Json[]) : [];
       const branch = branches[one % branches.length];
       return branch === undefined || 'anyOf' in schema

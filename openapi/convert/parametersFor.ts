@@ -18,7 +18,16 @@ const styles: Readonly<Record<string, readonly string[]>> = {
 const longestWords = 300;
 
 /** OpenAPI 3.1 §4.8.12.1: descriptions of these say nothing. The credential is ours to send. */
-const ownHeaders = new Set(['accept', 'content-type', 'authorization']);
+const ownHeaders = new Set([
+  'accept',
+  'content-type',
+  'authorization',
+  // RFC 9112 §6, §3.2: these frame the message, and the client writes them of the message that it sends.
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'host',
+]);
 
 /** RFC 9110 §13.1: a drawn condition is hardly ever met, so what follows it would never be tried. */
 const conditions = new Set([

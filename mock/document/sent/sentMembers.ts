@@ -45,6 +45,16 @@ export function setByService(tools: DocumentTools, operation: JsonObject): reado
   return markedNames(tools.document, answerSchema(tools, operation), 'readOnly');
 }
 
+/** True if an answer shows a list, and no object that has one. */
+export function showsList(tools: DocumentTools, operation: JsonObject): boolean {
+  const { document } = tools;
+  const schema = answerSchema(tools, operation);
+  const isList = (one: Json | undefined): boolean => 'items' in resolved(document, one);
+  const shown = propertiesOf(document, schema);
+  const hasId = Object.keys(shown).some((name) => /^_?(?:id|key|name|uuid|slug)$/i.test(name));
+  return isList(schema) || (!hasId && Object.values(shown).some(isList));
+}
+
 function sentBody(tools: DocumentTools, schema: Json | undefined, asked: Asked): Json | undefined {
   const pairs = formPairs(asked);
   if (pairs === null) return jsonOf(asked.body?.toString() ?? '');

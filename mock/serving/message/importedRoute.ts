@@ -101,7 +101,11 @@ export function routeFor(
   const fitting = routes.filter((one) => one.pattern.test(path));
   const own = fitting.filter((one) => one.method === method);
   const served = own.length > 0 || method !== 'HEAD' ? own : fitting.filter(isRead);
-  return served.toSorted((left, right) => right.literals - left.literals)[0];
+  // `/page-{n}.atom` is closer than `/{name}.atom`.
+  return served.toSorted(
+    (left, right) =>
+      right.literals - left.literals || right.pattern.source.length - left.pattern.source.length,
+  )[0];
 }
 
 /** The methods that the routes accept at a path. */

@@ -14,7 +14,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
-import { idOfCreated, lastSegment, plainName, type Id } from '../objects/idOf.ts';
+import { idOfCreated, lastSegment, onlyName, plainName, type Id } from '../objects/idOf.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 
@@ -26,7 +26,8 @@ const createdAgainIsAnother = ofEpisode(['first', 'second'], ({ first, second },
   const [one, other] = [madeBy(first, contract), madeBy(second, contract)];
   if (second.response?.status !== 201 || one === undefined || other === undefined) return undefined;
   const sent = Object.values(soleObject(second.request.json)).map(String);
-  if (sent.includes(String(other))) return undefined;
+  // Two things may have one name, such as the usual one.
+  if (sent.includes(String(other)) || onlyName(second.response.json) === other) return undefined;
   return judged(String(one) !== String(other), 'another id', other, 'body');
 });
 
@@ -48,6 +49,9 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   const parameter = String(clause.params['parameter']);
   const ids = idsOf(all, parameter);
   if (ids === undefined) return undefined;
+  // A list of numbers cannot show the text that a client chose.
+  if (Number.isNaN(Number(id)) && ids.every((one) => one !== '' && !Number.isNaN(Number(one))))
+    return undefined;
   // A service may show an id as its path has it.
   const isListed = [String(id), percentEncoded(id)].some((form) => ids.includes(form));
   const shownAs = [nameOfId(create.response?.json, String(id)), parameter].map(

@@ -7,6 +7,7 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import { forgetLists, keepList, keptList } from './keptLists.ts';
 import type { PathSource, QuerySource } from './pathSources.ts';
 import type { ValueSource } from './valueSources.ts';
+import { operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { idIn, idOfCreated, type Id } from '../objects/idOf.ts';
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
 
@@ -51,7 +52,10 @@ export async function fillPath(
       if (onlyCreated && !context.has('guess')) return null;
       continue;
     }
-    segments[segment] = written(id);
+    const filled = segments.with(segment, written(id));
+    // What `/plugins/list.js` says of itself is not what `/plugins/{id}` says.
+    if (operationsAt(context.contract.operations, filled.join('/')).length === 0)
+      segments[segment] = written(id);
     if (made !== null && create !== null)
       created.push(...createdIn(context.contract, create, at, made));
   }

@@ -99,7 +99,7 @@ function plainItem(json: Json | undefined): Id | undefined {
 }
 
 /** The name of a thing that shows no id: of the object itself, or of the first item of a list. */
-function onlyName(json: Json | undefined): Id | undefined {
+export function onlyName(json: Json | undefined): Id | undefined {
   const object = isJsonArray(json) ? json[0] : json;
   const hasId = Object.keys(objectOr(object)).some((name) => plainName(name).endsWith('id'));
   return hasId ? undefined : memberOf(object, (name) => name === 'name');

@@ -1,6 +1,6 @@
 /** Makes a small value of a schema that the faker cannot handle. The value may be invalid: the caller judges it. */
-import { isObject, isText, type Json, type JsonObject } from '../json.ts';
-import { at } from './openDocument.ts';
+import { isObject, isText, type Json, type JsonObject } from '../../json.ts';
+import { at } from '../openDocument.ts';
 
 /** Members below members below … of what is required. */
 const deepest = 60;

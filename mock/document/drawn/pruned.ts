@@ -1,5 +1,5 @@
-/** Removes from a value the parts that break its schema, for values that were cut off at some depth. */
-import { isObject, type Json } from '../json.ts';
+/** Removes from a value the parts that break its schema, such as those that were cut off at some depth. */
+import { isObject, type Json } from '../../json.ts';
 
 /** Members and items are taken out level by level; no answer is nested deeper. */
 const rounds = 12;

@@ -1,0 +1,134 @@
+/** The mock of a document is true to itself: what it created is found and listed, and each answer that can be drawn is. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startMock, type RunningMock } from '../../engine/mock/startMock.ts';
+import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+
+const text = { type: 'string' };
+const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
+  type: 'object',
+  properties,
+  required,
+});
+const list = (items: JsonObject, minItems = 0): JsonObject => ({ type: 'array', items, minItems });
+const parameter = (name: string, place: string, schema: JsonObject = text): JsonObject => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema,
+});
+const answers = (schema: JsonObject, ...parameters: readonly JsonObject[]): JsonObject => ({
+  parameters,
+  responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+});
+const takes = (schema: JsonObject, type = 'application/json'): JsonObject => ({
+  requestBody: { content: { [type]: { schema } } },
+});
+
+const pet = object({ id: text, name: text });
+// No number of the faker fits `int32`, and the member is not required.
+const odd = object({ id: text, month: { type: 'number', format: 'int32' } }, ['id']);
+const page = object({ result: object({ id: text, title: text, by: object({ id: text }) }, []) });
+
+const paths: JsonObject = {
+  '/odd': { get: answers(list(odd)), post: answers(odd) },
+  '/odd/{id}': { get: answers(odd, parameter('id', 'path')) },
+  '/plain': {
+    get: answers(list(text)),
+    post: { ...takes(object({ name: text })), ...answers(pet) },
+  },
+  '/plain/{id}': { get: answers(pet, parameter('id', 'path')) },
+  '/flags/{project}': {
+    get: answers(object({ items: list(pet) }), parameter('project', 'path')),
+    post: { ...takes(object({ name: text })), ...answers(pet, parameter('project', 'path')) },
+  },
+  '/flags/{project}/{id}': {
+    get: answers(pet, parameter('project', 'path'), parameter('id', 'path')),
+  },
+  '/pages': {
+    post: {
+      ...takes(object({ title: text })),
+      ...answers(object({ id: text, result: object({}) })),
+    },
+  },
+  '/pages/{id_or_slug}': { get: answers(page, parameter('id_or_slug', 'path')) },
+  '/full': {
+    get: answers(list(pet, 1), parameter('limit', 'query', { type: 'integer' }), {
+      ...parameter('offset', 'query', { type: 'integer' }),
+    }),
+  },
+  '/near/{q}.atom': { get: answers(object({ any: { const: 1 } }), parameter('q', 'path')) },
+  '/near/page-{n}.atom': { get: answers(object({ one: { const: 1 } }), parameter('n', 'path')) },
+  '/either': {
+    get: answers({ oneOf: [object({ a: text }, []), object({ a: text, b: text }, [])] }),
+  },
+  '/form': {
+    post: {
+      ...takes(object({ at: object({ when: text }) }), 'multipart/form-data'),
+      ...answers(pet),
+    },
+  },
+};
+
+let mock: RunningMock;
+let base: string;
+
+test.beforeAll(async () => {
+  const file = join(test.info().outputPath(), 'true.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'True', version: '1' }, paths }),
+  );
+  mock = await startMock(['--seed=1', '--document', file]);
+  base = (JSON.parse(mock.readyLine) as { readonly baseUrl: string }).baseUrl;
+});
+
+test.afterAll(() => mock.stop());
+
+async function ask(path: string, json?: JsonObject): Promise<{ status: number; body: Json }> {
+  const headers = { 'content-type': 'application/json' };
+  const post = { method: 'POST', headers, body: JSON.stringify(json) };
+  const answer = await fetch(new URL(path, base), json === undefined ? {} : post);
+  return { status: answer.status, body: (await answer.json()) as Json };
+}
+
+test('a list shows what was created, whether its items are drawn, bare ids, or below an item', async () => {
+  for (const path of ['/odd', '/plain', '/flags/one']) {
+    const { body } = await ask(path, { name: 'Ada' });
+    const { id } = objectOr(body);
+    const shown = JSON.stringify((await ask(path)).body);
+    expect(shown, path).toContain(JSON.stringify(id));
+  }
+});
+
+test('an object is read under each of its ids, in the envelope of the answer', async () => {
+  const { body } = await ask('/pages', { title: 'New' });
+  const id = String(objectOr(body)['id']);
+  const { result } = objectOr((await ask(`/pages/${id}`)).body);
+  expect(result).toMatchObject({ id, title: 'New' });
+  expect(objectOr(objectOr(result)['by'])['id']).not.toBe(id);
+});
+
+test('no page is served beyond the end of a list that may not be empty', async () => {
+  expect((await ask('/full?limit=1')).body).toHaveLength(1);
+  expect((await ask('/full?limit=1&offset=500')).status).toBe(404);
+});
+
+test('the path with more fixed signs is served', async () => {
+  expect((await ask('/near/page-1.atom')).body).toEqual({ one: 1 });
+});
+
+test('of branches that nearly any object fits, the answer fits one', async () => {
+  const { status, body } = await ask('/either');
+  expect(status).toBe(200);
+  expect(typeof objectOr(body)['b']).not.toBe('string');
+});
+
+test('an object in a form is judged as its schema asks', async () => {
+  const form = new FormData();
+  form.set('at', '{}');
+  const answer = await fetch(new URL('/form', base), { method: 'POST', body: form });
+  expect(answer.status).toBe(400);
+});
