@@ -102,7 +102,7 @@ function documented(
   // A refusal that no body can fit is a refusal all the same: its status and its media type are as listed.
   return {
     problem: null,
-    ready: { status, mediaType: type, body: found?.value ?? {}, headers },
+    ready: { status, mediaType: type, body: found === null ? {} : found.value, headers },
     brokenPlaces: (body) => judge(body).map(({ place }) => place),
     fitsHeader,
   };

@@ -109,7 +109,7 @@ export function asDrawn(drawn: Json | undefined, id: string | number): string | 
 export function listPlace(value: Json): Place | null {
   let plainOne: Place | null = null;
   let level: readonly (readonly [Place, Json])[] = [[[], value]];
-  for (let depth = 0; depth < deepest; depth += 1) {
+  for (let depth = 0; depth <= deepest; depth += 1) {
     const list = level.find(
       ([, one]) => Array.isArray(one) && one.some((item) => isObject(item as Json)),
     );

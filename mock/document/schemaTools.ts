@@ -1,10 +1,10 @@
 /** Validates and makes values of a document's schemas, with libraries only. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import { generateSync } from 'json-schema-faker';
 import { RE2JS } from 're2js';
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { at } from './openDocument.ts';
+import { endlessly, fitted, madeUp } from './drawn/madeUp.ts';
 import { onlyOneOf } from './drawn/onlyOneOf.ts';
 import { pruned } from './drawn/pruned.ts';
 import { smallestOf } from './drawn/smallestValue.ts';
@@ -38,6 +38,9 @@ const largeEnough = 4_000;
 const largeSchema = 100_000;
 /** Characters of all tries for one value of such a schema: a second or two. */
 const mostMadeUp = 1_500_000;
+
+/** So many tries may end because the faker found no end: a quarter of a second each. */
+const mostEndless = 5;
 
 type Pattern = { readonly test: (text: string) => boolean; readonly toString: () => string };
 
@@ -119,14 +122,14 @@ export function schemaTools(document: JsonObject): SchemaTools {
       const judge = judgeOf(schema);
       const found = offered.find((value) => judge(value).length === 0);
       if (found !== undefined) return { value: found };
-      const whole = closed(document, schema);
+      const whole = fitted(closed(document, schema)) as JsonObject;
       const isLarge = JSON.stringify(whole).length > largeSchema;
       let best: { readonly value: Json; readonly size: number } | null = null;
       const breaksAt = (value: Json): readonly string[] => judge(value).map(({ place }) => place);
       let almost: Json | undefined;
       let spent = 0;
       let endless = 0;
-      for (let one = 0; one < (best === null ? tries : comparedTries); one += 1) {
+      for (let one = 0; one < (best?.value == null ? tries : comparedTries); one += 1) {
         if ((isLarge && spent > mostMadeUp) || endless >= mostEndless) break;
         const made = madeUp(whole, seed + one, one, isLarge || endless > 0);
         if (made === endlessly) {
@@ -140,15 +143,15 @@ export function schemaTools(document: JsonObject): SchemaTools {
           if (sizeOf(made) > sizeOf(almost) && fitsTooMuch(judge, made)) almost = made;
           continue;
         }
-        const size = sizeOf(value);
+        const size = value === null ? 0 : sizeOf(value);
         if (best === null || size > best.size) best = { value, size };
         if (JSON.stringify(value).length > largeEnough) break;
       }
-      if (best !== null) return best;
+      if (best?.value != null) return best;
       const only = almost === undefined ? undefined : onlyOneOf(whole, almost, breaksAt);
       if (only !== undefined) return { value: only };
       const smallest = smallestOf(document, schema);
-      return judge(smallest).length === 0 ? { value: smallest } : null;
+      return judge(smallest).length === 0 ? { value: smallest } : best;
     },
   };
 }
@@ -217,70 +220,4 @@ function withReferences(schema: Json, change: (ref: string) => string): Json {
       name === '$ref' && isText(member) ? change(member) : withReferences(member, change),
     ]),
   );
-}
-
-/** Parts of a schema that the faker may look at for one value; a list of itself of itself would take for ever. */
-const mostLooks = 50_000;
-/** So many tries may end for that reason: a quarter of a second each. */
-const mostEndless = 5;
-const endlessly = Symbol('endless');
-
-/** The schema as the faker sees it; it throws once the faker has looked at too many of its parts. */
-function bounded(schema: JsonObject): JsonObject {
-  let looks = 0;
-  const seen = new WeakMap<object, object>();
-  const wrapped = (part: object): object => {
-    const known = seen.get(part) ?? new Proxy(part, { get: look });
-    seen.set(part, known);
-    return known;
-  };
-  const look = (part: object, key: string | symbol): unknown => {
-    looks += 1;
-    if (looks > mostLooks) throw endlessly;
-    const value: unknown = Reflect.get(part, key);
-    return typeof value === 'object' && value !== null ? wrapped(value) : value;
-  };
-  return wrapped(schema) as JsonObject;
-}
-
-/** The schema with one branch of each `oneOf`, and with a member in each map, which the faker leaves empty. */
-function withBranches(schema: Json, one: number): Json {
-  if (Array.isArray(schema)) return schema.map((item) => withBranches(item, one));
-  if (!isObject(schema)) return schema;
-  const { additionalProperties: map, properties } = schema;
-  const isMap = isObject(map) && properties === undefined;
-  const whole = isMap ? { ...schema, properties: { some: map } } : schema;
-  return Object.fromEntries(
-    Object.entries(whole).map(([name, member]) => {
-      const branches = name === 'oneOf' && Array.isArray(member) ? (member as readonly Json[]) : [];
-      const branch = branches[one % branches.length];
-      return branch === undefined || 'anyOf' in schema
-        ? [name, withBranches(member, one)]
-        : ['anyOf', [withBranches(branch, one)]];
-    }),
-  );
-}
-
-/** Undefined if the faker fails. Every second try has all members; the first tries use examples. */
-function madeUp(
-  schema: JsonObject,
-  seed: number,
-  one: number,
-  isLarge: boolean,
-): Json | undefined | typeof endlessly {
-  try {
-    // Of a `oneOf`, the faker leaves out what its branches do not share: every third try has one branch of each.
-    const drawn = one % 3 === 2 ? withBranches(schema, Math.floor(one / 3)) : schema;
-    const value: unknown = generateSync(bounded(drawn as JsonObject), {
-      seed,
-      alwaysFakeOptionals: one % 2 === 0,
-      useExamplesValue: one < 4,
-      // Deep enough for required members; sometimes less deep, for schemas that refer to themselves. A level of a
-      // large schema multiplies the value by ten: there, shallow ones come first.
-      refDepthMax: isLarge ? Math.min(5, 2 + Math.floor(one / 4)) : one % 4 === 2 ? 2 : 5,
-    });
-    return JSON.parse(JSON.stringify(value ?? null)) as Json;
-  } catch (error) {
-    return error === endlessly ? endlessly : undefined;
-  }
 }

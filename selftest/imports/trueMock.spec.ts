@@ -64,6 +64,21 @@ const paths: JsonObject = {
   '/either': {
     get: answers({ oneOf: [object({ a: text }, []), object({ a: text, b: text }, [])] }),
   },
+  '/forms': {
+    get: answers({
+      ...object({
+        site: { type: 'string', format: 'url' },
+        since: { type: 'string', format: 'date-time', minLength: 25, maxLength: 25 },
+      }),
+      type: ['object', 'null'],
+    }),
+  },
+  '/deep': {
+    get: answers(
+      object({ a: object({ b: object({ pets: list(pet) }) }) }),
+      parameter('limit', 'query', { type: 'integer' }),
+    ),
+  },
   '/form': {
     post: {
       ...takes(object({ at: object({ when: text }) }), 'multipart/form-data'),
@@ -124,6 +139,17 @@ test('of branches that nearly any object fits, the answer fits one', async () =>
   const { status, body } = await ask('/either');
   expect(status).toBe(200);
   expect(typeof objectOr(body)['b']).not.toBe('string');
+});
+
+test('formats that the faker does not know are drawn, and null only where nothing else is', async () => {
+  const { status, body } = await ask('/forms');
+  expect(status).toBe(200);
+  expect(objectOr(body)['since']).toHaveLength(25);
+});
+
+test('a list three envelopes deep is cut', async () => {
+  const { body } = await ask('/deep?limit=1');
+  expect(objectOr(objectOr(objectOr(body)['a'])['b'])['pets']).toHaveLength(1);
 });
 
 test('an object in a form is judged as its schema asks', async () => {

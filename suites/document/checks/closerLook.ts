@@ -14,7 +14,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
-import { idOfCreated, lastSegment, onlyName, plainName, type Id } from '../objects/idOf.ts';
+import { idOfCreated, isGuessed, lastSegment, plainName, type Id } from '../objects/idOf.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 
@@ -27,7 +27,7 @@ const createdAgainIsAnother = ofEpisode(['first', 'second'], ({ first, second },
   if (second.response?.status !== 201 || one === undefined || other === undefined) return undefined;
   const sent = Object.values(soleObject(second.request.json)).map(String);
   // Two things may have one name, such as the usual one.
-  if (sent.includes(String(other)) || onlyName(second.response.json) === other) return undefined;
+  if (sent.includes(String(other)) || isGuessed(second, other)) return undefined;
   return judged(String(one) !== String(other), 'another id', other, 'body');
 });
 

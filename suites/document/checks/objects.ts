@@ -1,6 +1,7 @@
 /** Checks of the life of an object: a read shows it as it was created and changed, and no longer finds it after its deletion. */
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
-import { lastSegment } from '../objects/idOf.ts';
+import { isGuessed, lastSegment } from '../objects/idOf.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
@@ -24,6 +25,10 @@ import type { Check } from '../../../checks/types.ts';
  */
 const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, contract) => {
   if (!isDone(create, contract)) return undefined;
+  const { path = '' } = contract.operations.get(read.request.operation ?? '') ?? {};
+  // A path that asks for an id need not know the name.
+  const asksId = /id$/i.test(itemParameter(path) ?? '');
+  if (isGone(read) && asksId && isGuessed(create, lastSegment(read.request.path))) return undefined;
   if (isGone(read)) return judged(false, 'what was created', read.response?.status ?? 0, 'status');
   const shown = shownBy(read, contract);
   if (shown === undefined) return undefined;

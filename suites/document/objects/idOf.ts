@@ -99,10 +99,16 @@ function plainItem(json: Json | undefined): Id | undefined {
 }
 
 /** The name of a thing that shows no id: of the object itself, or of the first item of a list. */
-export function onlyName(json: Json | undefined): Id | undefined {
+function onlyName(json: Json | undefined): Id | undefined {
   const object = isJsonArray(json) ? json[0] : json;
   const hasId = Object.keys(objectOr(object)).some((name) => plainName(name).endsWith('id'));
   return hasId ? undefined : memberOf(object, (name) => name === 'name');
+}
+
+/** True if the id of a creation is no more than the name that it shows in place of an id. */
+export function isGuessed({ response }: Exchange, id: Id): boolean {
+  const name = onlyName(response?.json);
+  return name !== undefined && String(name) === String(id);
 }
 
 /** Returns the last segment of a path, decoded. */
