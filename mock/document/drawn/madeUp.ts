@@ -7,6 +7,12 @@ const mostLooks = 50_000;
 /** A try that ended for that reason. */
 export const endlessly: unique symbol = Symbol('endless');
 
+/** The faker draws up to the largest length that a schema allows, sign by sign and item by item: short values prove the same. */
+const usuallyMost = new Map<string | symbol, (part: object) => number>([
+  ['maxLength', (part) => Math.max(32, Number(Reflect.get(part, 'minLength') ?? 0))],
+  ['maxItems', (part) => Math.max(5, Number(Reflect.get(part, 'minItems') ?? 0))],
+]);
+
 /** The schema as the faker sees it; it throws once the faker has looked at too many of its parts. */
 function bounded(schema: JsonObject): JsonObject {
   let looks = 0;
@@ -20,6 +26,8 @@ function bounded(schema: JsonObject): JsonObject {
     looks += 1;
     if (looks > mostLooks) throw endlessly;
     const value: unknown = Reflect.get(part, key);
+    const most = typeof value === 'number' ? usuallyMost.get(key) : undefined;
+    if (most !== undefined && !('pattern' in part)) return Math.min(Number(value), most(part));
     return typeof value === 'object' && value !== null ? wrapped(value) : value;
   };
   return wrapped(schema) as JsonObject;
