@@ -81,8 +81,15 @@ export function passiveJudge(
       passive.push({ check, clause, hasJudged: false });
   }
   const everywhere = passive.filter(({ clause }) => clause.operations.length === 0);
+  const byOperation = new Map<string, PassiveCheck[]>();
+  for (const one of passive)
+    for (const operation of new Set(one.clause.operations)) {
+      const own = byOperation.get(operation) ?? [];
+      own.push(one);
+      byOperation.set(operation, own);
+    }
   const planOf = (operation: string | null): Plan => {
-    const own = passive.filter(({ clause }) => clause.operations.includes(operation ?? ''));
+    const own = byOperation.get(operation ?? '') ?? [];
     const all = contract.fromDocuments.has(operation ?? '') ? own : [...everywhere, ...own];
     return planned(all.map((of) => ({ clause: of.clause, operation, of, asked: 0 })));
   };

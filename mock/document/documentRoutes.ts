@@ -84,12 +84,13 @@ function namesOf(
   { operationId }: JsonObject,
   method: string,
   path: string,
-): Pick<ImportedRoute, 'id' | 'method' | 'pattern' | 'literals'> {
+): Pick<ImportedRoute, 'id' | 'method' | 'pattern' | 'literals' | 'beginning'> {
   return {
     id: isText(operationId) ? operationId : `${method} ${path}`,
     method,
     pattern: patternOf(path),
     literals: path.split('/').filter((one) => !one.includes('{')).length,
+    beginning: onTheWire(path.replace(/\/[^/]*\{.*$/, '')),
   };
 }
 

@@ -70,9 +70,25 @@ function pathWords(url: string): readonly string[] {
   );
 }
 
+/** The last key, by text, of counts that are full. */
+const lastOf = new WeakMap<Map<string, number>, string>();
+
 function count(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-  if (counts.size > maxKept) counts.delete([...counts.keys()].toSorted(byText).at(-1) ?? key);
+  const known = counts.get(key);
+  if (known === undefined && counts.size >= maxKept) {
+    const last = lastOf.get(counts) ?? lastByText(counts.keys());
+    lastOf.set(counts, last);
+    if (byText(key, last) > 0) return;
+    counts.delete(last);
+    lastOf.delete(counts);
+  }
+  counts.set(key, (known ?? 0) + 1);
+}
+
+function lastByText(keys: Iterable<string>): string {
+  let last = '';
+  for (const key of keys) if (byText(key, last) > 0) last = key;
+  return last;
 }
 
 /** A name with parentheses, such as `status(eq)`, also counts as `*`: a member of an object that a query is made of. */

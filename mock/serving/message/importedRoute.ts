@@ -65,6 +65,8 @@ export type ImportedRoute = {
   readonly pattern: RegExp;
   /** Segments without a parameter: the more, the closer a route fits (OpenAPI 3.1 §4.8.8.2). */
   readonly literals: number;
+  /** The segments before the first with a parameter, as they are sent. */
+  readonly beginning: string;
   readonly role: Role;
   /** The collections whose items the path names, from left to right. */
   readonly parents: readonly Resource[];
@@ -92,13 +94,31 @@ export type ImportedRoute = {
   readonly flawOf: (asked: Asked) => FoundFlaw | null;
 };
 
+const indexed = new WeakMap<readonly ImportedRoute[], Map<string, ImportedRoute[]>>();
+
+/** The routes that fit a path: those whose beginning is a beginning of it are few, also in a document of thousands. */
+function routesAt(routes: readonly ImportedRoute[], path: string): readonly ImportedRoute[] {
+  const index = indexed.get(routes) ?? new Map<string, ImportedRoute[]>();
+  if (!indexed.has(routes))
+    for (const one of routes) {
+      const here = index.get(one.beginning);
+      if (here === undefined) index.set(one.beginning, [one]);
+      else here.push(one);
+    }
+  indexed.set(routes, index);
+  const segments = path.split('/');
+  return segments
+    .flatMap((_, at) => index.get(segments.slice(0, at + 1).join('/')) ?? [])
+    .filter((one) => one.pattern.test(path));
+}
+
 /** The closest route for a method and path; undefined if none fits. HEAD is served as GET (RFC 9110 §9.3.2). */
 export function routeFor(
   routes: readonly ImportedRoute[],
   method: string,
   path: string,
 ): ImportedRoute | undefined {
-  const fitting = routes.filter((one) => one.pattern.test(path));
+  const fitting = routesAt(routes, path);
   const own = fitting.filter((one) => one.method === method);
   const served = own.length > 0 || method !== 'HEAD' ? own : fitting.filter(isRead);
   // `/page-{n}.atom` is closer than `/{name}.atom`.
@@ -110,7 +130,7 @@ export function routeFor(
 
 /** The methods that the routes accept at a path. */
 export function methodsFor(routes: readonly ImportedRoute[], path: string): readonly string[] {
-  const methods = routes.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []));
+  const methods = routesAt(routes, path).map(({ method }) => method);
   return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)];
 }
 

@@ -53,24 +53,23 @@ export function learnValues(
   { request, response, url }: Exchange,
   operation: Pick<Operation, 'path'>,
   collections: ReadonlySet<string>,
-  seen?: Set<string>,
+  seen: Set<string>,
 ): void {
   const status = response?.status ?? 0;
   const last = lastSegment(request.path);
   const isItem = /\}\/?$/.test(operation.path);
   if (isItem && (status === 404 || status === 410 || (request.method === 'DELETE' && status < 300)))
-    return forget(known, last);
+    return seen.has(last) ? forget(known, last) : undefined;
   if (response === null || status < 200 || status > 299) return;
   const thing = thingAt(operation.path, collections);
   const location = response.headers.find(([name]) => name === 'location')?.[1];
   if (location !== undefined && URL.canParse(location, url))
     add(
-      known,
+      { known, seen },
       `${thing} id`,
       percentDecoded(new URL(location, url).pathname.split('/').at(-1) ?? ''),
     );
-  if (request.method !== 'DELETE') note(known, thing, response.json, deepest);
-  for (const values of known.values()) for (const value of values) seen?.add(String(value));
+  if (request.method !== 'DELETE') note({ known, seen }, thing, response.json, deepest);
 }
 
 /** Returns a value of the thing that the name of an input refers to, if one was seen that fits; otherwise undefined. */
@@ -146,10 +145,9 @@ export function thingAt(path: string, collections: ReadonlySet<string>): string 
   return singular(plainName(parts.findLast((part) => part !== '' && part !== '{}') ?? ''));
 }
 
-/** True if the path is that of the noun's collection, or of a single thing of it: `/api/users` and `/user` for `user`. */
-export function isNamed(path: string, noun: string): boolean {
-  const last = path.split('/').findLast((part) => part !== '') ?? '';
-  return singular(plainName(last)) === noun;
+/** The noun of a collection, or of a single thing of it: `user` for `/api/users` and `/user`. */
+export function nounOf(path: string): string {
+  return singular(plainName(path.split('/').findLast((part) => part !== '') ?? ''));
 }
 
 /** One form for the singular and the plural of a noun: `shelf` of `shelves`, `box` of `boxes`, `hous` of `houses`. */
@@ -167,30 +165,33 @@ function keysOf(noun: string, attribute: string | null): readonly string[] {
     : [`${noun} ${attribute}`, ...(attribute.endsWith('id') ? [`${noun} id`, `${noun} uuid`] : [])];
 }
 
-function note(known: KnownValues, thing: string, value: Json | undefined, depth: number): void {
+type Learner = { readonly known: KnownValues; readonly seen: Set<string> };
+
+function note(to: Learner, thing: string, value: Json | undefined, depth: number): void {
   if (depth === 0) return;
   if (isJsonArray(value)) {
     for (const one of value.slice(0, mostItems).toReversed())
-      if (typeof one === 'string' || typeof one === 'number') add(known, `${thing} id`, one);
-      else note(known, thing, one, depth - 1);
+      if (typeof one === 'string' || typeof one === 'number') add(to, `${thing} id`, one);
+      else note(to, thing, one, depth - 1);
     return;
   }
   if (!isJsonObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
     const plain = plainName(name);
     if (typeof member === 'object') {
-      note(known, envelopes.has(plain) ? thing : singular(plain), member, depth - 1);
+      note(to, envelopes.has(plain) ? thing : singular(plain), member, depth - 1);
       continue;
     }
     if (typeof member === 'boolean') continue;
     const { nouns, attribute } = wordsOfReference(name);
-    if (nouns.length === 0 || attribute === null) add(known, `${thing} ${plain}`, member);
-    else for (const noun of nouns) add(known, `${noun} ${attribute}`, member);
+    if (nouns.length === 0 || attribute === null) add(to, `${thing} ${plain}`, member);
+    else for (const noun of nouns) add(to, `${noun} ${attribute}`, member);
   }
 }
 
-function add(known: KnownValues, key: string, value: Id): void {
+function add({ known, seen }: Learner, key: string, value: Id): void {
   if (value === '' || String(value).length > 200) return;
+  seen.add(String(value));
   const rest = (known.get(key) ?? []).filter((one) => one !== value);
   known.set(key, [value, ...rest].slice(0, mostValues));
 }

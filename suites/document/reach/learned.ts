@@ -44,7 +44,7 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   const status = exchange.response?.status ?? 0;
   const creates = method === 'POST' && all.collections.has(addressOf(path));
   if (status === 201 || creates || status >= 400 || method === 'DELETE')
-    learnValues(all.made, exchange, { path }, all.collections);
+    learnValues(all.made, exchange, { path }, all.collections, all.seen);
   const etag = exchange.response?.headers.find(([name]) => name === 'etag')?.[1];
   if (etag !== undefined && path.endsWith('}')) all.etags.set(exchange.request.path, etag);
 }

@@ -9,7 +9,7 @@ import { GenerationFailure } from '../../../generators/schema/generationFailure.
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { credentialOf } from '../lives/fillPath.ts';
-import { isNamed } from './knownValues.ts';
+import { nounOf } from './knownValues.ts';
 
 /** The two ways to send a request: plainly, or with every step that helps to reach a success. */
 export type Senders = {
@@ -36,6 +36,16 @@ export async function provideVersion(
   if (request !== null) await plainly({ ...request, path });
 }
 
+type Operations = ScenarioContext['contract']['operations'];
+
+const named = new WeakMap<Operations, ReadonlyMap<string, Operation>>();
+
+/** The first operation of each method and noun that needs no id. */
+function indexOf(operations: Operations): ReadonlyMap<string, Operation> {
+  const plain = [...operations.values()].filter(({ path }) => !path.includes('{'));
+  return new Map(plain.toReversed().map((one) => [`${one.method} ${nounOf(one.path)}`, one]));
+}
+
 /** Lists the things that the noun names. If the list shows none, and the target permits it, creates one. */
 export async function provideThing(
   context: ScenarioContext,
@@ -44,11 +54,10 @@ export async function provideThing(
   isKnown: () => boolean,
   { plainly, helped }: Senders,
 ): Promise<void> {
-  const at = (method: string): Operation | undefined =>
-    [...context.contract.operations.values()].find(
-      (one) => one.method === method && !one.path.includes('{') && isNamed(one.path, noun),
-    );
-  const [list, create] = [at('GET'), at('POST')];
+  const { operations } = context.contract;
+  const index = named.get(operations) ?? indexOf(operations);
+  named.set(operations, index);
+  const [list, create] = [index.get(`GET ${noun}`), index.get(`POST ${noun}`)];
   const times = asked.get(noun) ?? 0;
   if ((list ?? create) === undefined || times >= mostAsked || underWay.has(noun)) return;
   asked.set(noun, times + 1);
