@@ -17,7 +17,7 @@ import {
   usualObject,
   type Collection,
 } from './objectStore.ts';
-import { drawnPage, isAskedFor, pageOf } from './listPages.ts';
+import { drawnPage, isAskedFor, pageOf, withNext } from './listPages.ts';
 import { decoded } from './openDocument.ts';
 
 /** `missing` says which object of the path does not exist. */
@@ -189,10 +189,12 @@ function listed(
   );
   const page = pageOf(service, call, kept);
   const usual = knowsIds(collection.resource) ? usualObject(collection.resource) : null;
-  const ready = showList(answer, collection.resource, page, usual, (item) =>
+  const ready = showList(answer, collection.resource, page.items, usual, (item) =>
     isAskedFor(service, call, route, item),
   );
-  return ready === null ? drawnPage(service, call, route, answer) : { ...answer, ready };
+  return ready === null
+    ? drawnPage(service, call, route, answer)
+    : withNext({ ...answer, ready }, page.next);
 }
 
 function shownIn(answer: Documented, resource: Resource, object: StoredObject): Documented {

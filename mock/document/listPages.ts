@@ -4,7 +4,7 @@ import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import { listCut } from './composeAnswer.ts';
-import { plain } from './idPlaces.ts';
+import { listPlace, plain, withValueAt, type Place } from './idPlaces.ts';
 
 /** A page of a list without a limit in the request. */
 const usualPage = 20;
@@ -16,13 +16,16 @@ export function drawnPage(
   route: ImportedRoute,
   answer: Documented,
 ): Documented | null {
-  const page = (drawn: readonly Json[]): readonly Json[] =>
-    pageOf(
-      service,
-      call,
-      drawn.filter((one) => !isObject(one) || isAskedFor(service, call, route, one)),
-    );
-  return answer.problem === null ? listCut(answer, page) : answer;
+  let next: number | null = null;
+  const page = (drawn: readonly Json[]): readonly Json[] => {
+    const kept = drawn.filter((one) => !isObject(one) || isAskedFor(service, call, route, one));
+    const part = pageOf(service, call, kept);
+    next = part.next;
+    return part.items;
+  };
+  const cut = answer.problem === null ? listCut(answer, page) : answer;
+  // What an object calls next is its own.
+  return cut === null || route.role === 'read' ? cut : withNext(cut, next);
 }
 
 /** False for an item that shows another value of a member than the query asks for, and for one that lacks what a filter asks for. */
@@ -42,12 +45,14 @@ export function isAskedFor(
   });
 }
 
-/** The items of the page that a request asks for. */
+/** The items of the page that a request asks for, and the place of the first item after them; null if that is none. */
+type ListPart<Item> = { readonly items: readonly Item[]; readonly next: number | null };
+
 export function pageOf<Item>(
   { behaviour: { imported } }: DocumentService,
   call: Call,
   all: readonly Item[],
-): readonly Item[] {
+): ListPart<Item> {
   const query = [...new URLSearchParams(call.query)];
   const given = (names: RegExp): string | undefined =>
     query.find(([name]) => names.test(plain(name)))?.[1];
@@ -58,9 +63,37 @@ export function pageOf<Item>(
     number(/^(?:limit|count|top|perpage|pagesize|maxresults|maxitems|size)$/, usualPage),
   );
   const pages = number(/^(?:page|pagenumber|pageno)$/, 1);
-  const offset = number(/^(?:offset|skip|startindex)$/, 0) + Math.max(0, pages - 1) * most;
+  const cursor = given(/^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/);
+  // Nothing comes after a cursor that no answer showed.
+  const start = cursor === undefined ? 0 : Number(/^c(\d{1,9})$/.exec(cursor)?.[1] ?? all.length);
+  const offset = start + number(/^(?:offset|skip|startindex)$/, 0) + Math.max(0, pages - 1) * most;
   const from = imported['pages-overlap'] && offset > 0 ? offset - 1 : offset;
-  // Nothing comes after a cursor: the answers that show one are drawn.
-  const isAfter = given(/^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/);
-  return isAfter === undefined ? all.slice(from, from + most) : [];
+  const end = from + most;
+  return { items: all.slice(from, end), next: most > 0 && end < all.length ? end : null };
+}
+
+/** The answer with the cursor of its next page, if it shows one. */
+export function withNext(answer: Documented, next: number | null): Documented {
+  if (answer.problem !== null) return answer;
+  const { ready, brokenPlaces } = answer;
+  const place = listPlace(ready.body) === null ? null : cursorPlace(ready.body, 2);
+  if (place === null) return answer;
+  const body = (next === null ? ['', null] : [`c${next}`])
+    .map((cursor) => withValueAt(ready.body, place, cursor))
+    .find((one) => brokenPlaces(one).length === 0);
+  return body === undefined ? answer : { ...answer, ready: { ...ready, body } };
+}
+
+function cursorPlace(value: Json, depth: number): Place | null {
+  if (!isObject(value)) return null;
+  for (const [name, member] of Object.entries(value)) {
+    const isCursor =
+      /^(?:next|after)$|^next.*(?:token|key)$|(?:cursor|page_?token|continuation_?token)$/i.test(
+        name,
+      );
+    if (isCursor && (member === null || typeof member === 'string')) return [name];
+    const inner = depth === 0 ? null : cursorPlace(member, depth - 1);
+    if (inner !== null) return [name, ...inner];
+  }
+  return null;
 }

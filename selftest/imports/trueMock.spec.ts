@@ -73,6 +73,15 @@ const paths: JsonObject = {
       type: ['object', 'null'],
     }),
   },
+  '/turns': {
+    get: answers(
+      object({ pets: { ...list(pet, 0), maxItems: 3 }, nextPageToken: text }),
+      parameter('limit', 'query', { type: 'integer' }),
+      parameter('pageToken', 'query'),
+    ),
+    post: { ...takes(object({ name: text })), ...answers(pet) },
+  },
+  '/turns/{id}': { get: answers(pet, parameter('id', 'path')) },
   '/deep': {
     get: answers(
       object({ a: object({ b: object({ pets: list(pet) }) }) }),
@@ -150,6 +159,15 @@ test('formats that the faker does not know are drawn, and null only where nothin
 test('a list three envelopes deep is cut', async () => {
   const { body } = await ask('/deep?limit=1');
   expect(objectOr(objectOr(objectOr(body)['a'])['b'])['pets']).toHaveLength(1);
+});
+
+test('the cursor of a page leads to the next one, and the last page shows none', async () => {
+  const first = objectOr((await ask('/turns?limit=1')).body);
+  const cursor = String(first['nextPageToken']);
+  const second = objectOr((await ask(`/turns?limit=1&pageToken=${cursor}`)).body);
+  expect(second['pets']).toHaveLength(1);
+  expect(second['pets']).not.toEqual(first['pets']);
+  expect(second['nextPageToken']).toBe('');
 });
 
 test('an object in a form is judged as its schema asks', async () => {

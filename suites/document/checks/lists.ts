@@ -1,5 +1,5 @@
 /** Reads lists in answers: their items and the ids of the items. */
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { plainName } from '../objects/idOf.ts';
@@ -42,7 +42,7 @@ export function idMemberOf(items: readonly Json[], parameter: string): string | 
 export function idsOf(items: readonly Json[], parameter: string): readonly string[] | undefined {
   const name = idMemberOf(items, parameter);
   const ids = items.map((item) =>
-    name === undefined ? item : ((item as JsonObject)[name] ?? null),
+    name === undefined || !isJsonObject(item) ? item : (item[name] ?? null),
   );
   return ids.every(isId) ? ids.map(String) : undefined;
 }
