@@ -67,10 +67,7 @@ const moments = [
   '2026-01-02T03:04:05.006+00:00',
 ];
 
-/** The faker fills what may be long: a text of a million signs proves no more than one of these, and neither does a list. */
-const [longestText, longestList] = [60, 4];
-
-/** The schema with what the faker would miss: whole numbers by their format, moments of a certain length, and short values. */
+/** The schema with what the faker would miss: whole numbers by their format, and moments of a certain length. */
 export function fitted(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(fitted);
   if (!isObject(schema)) return schema;
@@ -83,19 +80,7 @@ export function fitted(schema: Json): Json {
   });
   if (format === 'date-time' && typeof minLength === 'number' && minLength > 20 && fits.length > 0)
     return { enum: fits };
-  const { minItems, maxItems } = schema;
-  const inner = Object.entries(schema).map(([name, one]) => [name, fitted(one)] as const);
-  return {
-    ...Object.fromEntries(inner),
-    ...(typeof maxLength === 'number'
-      ? { maxLength: atMost(longestText, minLength, maxLength) }
-      : {}),
-    ...(typeof maxItems === 'number' ? { maxItems: atMost(longestList, minItems, maxItems) } : {}),
-  };
-}
-
-function atMost(usual: number, least: Json | undefined, most: number): number {
-  return Math.min(most, Math.max(usual, typeof least === 'number' ? least : 0));
+  return Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, fitted(one)]));
 }
 
 /** Undefined if the faker fails. Every second try has all members; the first tries use examples. */
