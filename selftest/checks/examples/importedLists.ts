@@ -15,6 +15,12 @@ const listOf = (ids: readonly number[]): Said => ({
   ...list,
   body: { items: ids.map((id) => ({ id })) },
 });
+const chosen = { ...create, sent: { name: 'Ada' }, body: { id: 'own', name: 'Ada' } };
+const chosenOf = (ids: readonly string[]): Said => ({
+  ...list,
+  body: { items: ids.map((id) => ({ id })) },
+});
+const unnamed = { ...create, sent: { email: 'a@b' }, body: { name: 'New' } };
 const pageOf = (ids: readonly number[]): Said => ({ ...listOf(ids), query: 'limit=2' });
 const twice = [pageOf([1, 2]), pageOf([2, 3])];
 const kinds = (some: readonly string[], query = ''): Said => ({
@@ -87,6 +93,29 @@ export const importedLists: readonly Example[] = [
     good: rolesOf({ create: made, lists: [listOf([6]), listOf([7])] }),
     bad: rolesOf({ create: made, lists: [listOf([6])] }),
     mute: rolesOf({ create: made, lists: [{ ...list, status: 500 }] }),
+  },
+  {
+    // A list of numbers cannot show a text.
+    check: 'createdIsListed',
+    clause: 'import-customer/list-customers-listed',
+    good: rolesOf({ create: chosen, lists: [chosenOf(['firm', 'own'])] }),
+    bad: rolesOf({ create: chosen, lists: [chosenOf(['firm', '7'])] }),
+    mute: rolesOf({ create: chosen, lists: [listOf([6])] }),
+  },
+  {
+    // A name in place of an id may be the usual one, and need not be the id that a path asks for.
+    check: 'createdAgainIsAnother',
+    clause: 'import-customer/create-customer-another',
+    good: rolesOf({ first: made, second: { ...made, body: { ...customer, id: 8 } } }),
+    bad: rolesOf({ first: made, second: made }),
+    mute: rolesOf({ first: unnamed, second: unnamed }),
+  },
+  {
+    check: 'createdObjectIsRead',
+    clause: 'import-customer/get-customer-created',
+    good: rolesOf({ create: made, read: { ...read, body: shown } }),
+    bad: rolesOf({ create: made, read: { ...read, status: 404 } }),
+    mute: rolesOf({ create: unnamed, read: { ...read, path: '/Customer/New', status: 404 } }),
   },
   {
     check: 'removedIsNotListed',
