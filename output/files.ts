@@ -25,6 +25,8 @@ import type { Redacted } from './redacted.ts';
 const ownersFile = 0o600;
 const ownersFolder = 0o700;
 const lineFeed = Buffer.from('\n');
+/** Characters that are gathered before they are written. */
+const partSize = 1_000_000;
 
 /** Makes a folder of a run and missing folders above it. A folder that exists keeps its mode. */
 export function makeFolder(dir: string): void {
@@ -51,6 +53,23 @@ export function temporaryFolder(): string {
 
 export function writePrivate(file: string, text: Redacted): void {
   written(openPrivate(file, 'w'), text);
+}
+
+/** Writes a text of many parts, which is never whole in memory. */
+export function writePrivateParts(file: string, parts: Iterable<Redacted>): void {
+  const descriptor = openPrivate(file, 'w');
+  try {
+    let text = '';
+    for (const part of parts) {
+      text += part;
+      if (text.length < partSize) continue;
+      writeBytes(descriptor, Buffer.from(text));
+      text = '';
+    }
+    writeBytes(descriptor, Buffer.from(text));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Adds a line; the text includes its line feed. */

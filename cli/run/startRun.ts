@@ -57,11 +57,11 @@ export async function startRun(
   const unmark = markRunning(settings.dir);
   const first = target === null ? firstMock(settings, mock) : null;
   try {
-    const run = await planFor(settings);
-    const workers = options.workers ?? workersOnMocks(run);
-    const endTarget =
-      target === null ? async () => undefined : await openTarget(run, target, workers);
-    return await runPlan(run, target, { ...options, workers }, first, endTarget);
+    // What the run held in memory is free again while the reports are made.
+    const { progress, isWhole } = await runPlan(settings, target, options, first);
+    const exit = await progress.finish(options.allure);
+    if (!isWhole) nameLeftovers(settings);
+    return exit;
   } finally {
     await first?.then(
       ({ stop }) => stop(),
@@ -91,13 +91,16 @@ async function openTarget(
 }
 
 async function runPlan(
-  run: PoolRun,
+  settings: RunSettings,
   target: Target | null,
-  { workers, maxFailures, maxMs, allure }: RunOptions & { readonly workers: number },
+  { workers: asked, maxFailures, maxMs }: RunOptions,
   mock: Promise<RunningMock> | null,
-  endTarget: () => Promise<void>,
-): Promise<0 | 1 | 3> {
-  const { settings, finished } = run;
+): Promise<{ readonly progress: RunProgress; readonly isWhole: boolean }> {
+  const run = await planFor(settings);
+  const { finished } = run;
+  const workers = asked ?? workersOnMocks(run);
+  const endTarget =
+    target === null ? async () => undefined : await openTarget(run, target, workers);
   const planned = inShard(run.planned, settings.shard);
   const jobs = jobsOf(planned, finished, target, settings.seed);
   const left = jobs.reduce((sum, job) => sum + job.length, 0);
@@ -111,6 +114,7 @@ async function runPlan(
   const text = planText(run, settings);
   if (text !== null) print(`${text}\n`);
   const byId = new Map(planned.map((one) => [one.scenario.id, one]));
+  const ableById = new Map(able.map((one) => [one.scenario.id, one]));
   let failed = 0;
   const pool = startPool({
     jobs,
@@ -121,7 +125,7 @@ async function runPlan(
       return one === undefined ? 0 : patienceMs(one, settings, profile, hasClock);
     },
     onBegin: (id) => {
-      const { scenario, runs = 1 } = able.find((one) => one.scenario.id === id) ?? {};
+      const { scenario, runs = 1 } = ableById.get(id) ?? {};
       const takesMs = target?.control === null ? (scenario?.takesMs ?? 0) * runs : 0;
       progress.begun(id, takesMs === 0 ? undefined : Date.now() + takesMs);
     },
@@ -136,9 +140,7 @@ async function runPlan(
   const over = pool.over.then(endTarget).then(() => true);
   const isWhole = await Promise.race([over, abandoned]);
   end();
-  const exit = await progress.finish(allure);
-  if (!isWhole) nameLeftovers(settings);
-  return exit;
+  return { progress, isWhole };
 }
 
 /**

@@ -1,8 +1,14 @@
 /** Rebuilds a run's report from its evidence and writes every format of it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../output/files.ts';
-import { withoutSearch } from '../../output/redacted.ts';
+import {
+  appendPrivate,
+  appendShared,
+  makeFolder,
+  writePrivate,
+  writePrivateParts,
+} from '../../output/files.ts';
+import { withoutSearch, type Redacted } from '../../output/redacted.ts';
 import { codeOf } from '../../json/thrown.ts';
 import { print, printError } from '../../output/console.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
@@ -33,7 +39,7 @@ import { junit } from '../../reports/formats/junit.ts';
 import { markdown } from '../../reports/formats/markdown.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
-import { reportJson } from '../../reports/formats/reportJson.ts';
+import { reportParts } from '../../reports/formats/reportJson.ts';
 import { sarif, type ClauseLines } from '../../reports/formats/sarif.ts';
 import { scriptPath } from '../../reports/formats/failureText.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
@@ -140,17 +146,21 @@ export function writeFormats(
   }: { readonly lines?: ClauseLines; readonly callersFile?: string } = {},
 ): void {
   const accepted = acceptedBy(decision);
+  // Of a large document each takes tens of megabytes: what is made is written before more is made.
   const files = [
-    ['report.json', reportJson(report)],
-    ['report.html', htmlReport(report, pageAssets(), { gate: decision })],
-    ['report.md', markdown(report, { gate: decision })],
-    ['junit.xml', junit(report, accepted)],
-    ['report.sarif', sarif(report, lines, accepted, callersFile)],
-    ['decision.json', `${jsonText(decision, 2)}\n`],
+    ['report.json', () => reportParts(report)],
+    ['report.html', () => [htmlReport(report, pageAssets(), { gate: decision })]],
+    ['report.md', () => [markdown(report, { gate: decision })]],
+    ['junit.xml', () => [junit(report, accepted)]],
+    ['report.sarif', () => [sarif(report, lines, accepted, callersFile)]],
+    ['decision.json', () => [`${jsonText(decision, 2)}\n`]],
   ] as const;
   makeFolder(dir);
-  for (const [name, content] of files)
-    writePrivate(join(dir, name), withoutSearch(content, 'made of redacted values'));
+  for (const [name, made] of files) writePrivateParts(join(dir, name), withoutSearches(made()));
+}
+
+function* withoutSearches(parts: Iterable<string>): Generator<Redacted> {
+  for (const part of parts) yield withoutSearch(part, 'made of redacted values');
 }
 
 /** What the terminal shows at the end; a run against a mock says so in its last line. */

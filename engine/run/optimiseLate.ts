@@ -1,4 +1,4 @@
-/** Lets V8 wait until it optimises a function, because most runs end before that pays. */
+/** Lets V8 optimise functions later, because most runs end before that pays, and free memory earlier. */
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -6,5 +6,8 @@ import { setFlagsFromString } from 'node:v8';
  * Not tried with later versions, which have a compiler between the two.
  */
 export function optimiseLate(): void {
-  if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=540672');
+  if (!process.versions.v8.startsWith('11.')) return;
+  setFlagsFromString('--interrupt-budget=540672');
+  // By default V8 lets a heap of 100 MB grow to 400 MB before it looks for what is free again.
+  setFlagsFromString('--heap-growing-percent=50');
 }

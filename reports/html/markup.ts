@@ -20,21 +20,33 @@ const entities: Readonly<Record<string, string>> = {
  * text is then safe both in content and in attributes.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return {
-    markup: strings.map((text, index) => unindented(text) + written(parts[index])).join(''),
-  };
+  const texts = templates.get(strings) ?? strings.map(unindented);
+  templates.set(strings, texts);
+  return { markup: joined(texts, (text, index) => text + written(parts[index])) };
 }
+
+const templates = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /** Removes the indentation of the template; only the values put into it may be preformatted. */
 function unindented(text: string): string {
   return text.replace(/\n\s+/g, '\n');
 }
 
+/** By `+`, of which V8 makes no copy: a page of megabytes would be copied once for each template around it. */
+function joined<Item>(
+  items: readonly Item[],
+  write: (item: Item, index: number) => string,
+): string {
+  let text = '';
+  for (const [index, item] of items.entries()) text += write(item, index);
+  return text;
+}
+
 function written(part: Part): string {
   if (part === false || part === null || part === undefined) return '';
   if (typeof part === 'string') return escapedText(part);
   if (typeof part === 'number') return String(part);
-  return 'markup' in part ? part.markup : part.map(written).join('');
+  return 'markup' in part ? part.markup : joined(part, written);
 }
 
 /** Escapes HTML's reserved characters, and writes out characters that act or hide. */

@@ -47,6 +47,24 @@ function isBelow(before: string, collection: string): boolean {
   );
 }
 
+type Lists = ReadonlyMap<string, { readonly at: number; readonly operation: Operation }>;
+
+const listsOf = new WeakMap<Contract, Lists>();
+
+/** By its last word, the first list of that name which needs no id. */
+function indexOf({ operations, fromDocuments }: Contract): Lists {
+  const plain = [...operations.values()].filter(
+    ({ id, method, path }) => fromDocuments.has(id) && method === 'GET' && !path.includes('{'),
+  );
+  const named = plain.map(
+    (operation, at): readonly [string, { at: number; operation: Operation }] => [
+      plainName(operation.path.split('/').at(-1) ?? ''),
+      { at, operation },
+    ],
+  );
+  return new Map(named.toReversed());
+}
+
 /**
  * The list of the things that a parameter names: `/orders` for `orderId`. It only helps to find a value, and nothing is judged by it.
  * Lists within other objects are not asked.
@@ -57,14 +75,11 @@ export function listNamedBy(
 ): ValueSource | null {
   const noun = /^(.{2,}?)(?:id|uuid|key|code|number)$/.exec(plainName(name))?.[1];
   if (noun === undefined) return null;
-  const plural = new Set([`${noun}s`, `${noun.replace(/y$/, 'ie')}s`, noun]);
-  const list = [...contract.operations.values()].find(
-    (one) =>
-      contract.fromDocuments.has(one.id) &&
-      one.method === 'GET' &&
-      !addressOf(one.path).includes('{}') &&
-      plural.has(plainName(one.path.split('/').at(-1) ?? '')),
-  );
+  const lists = listsOf.get(contract) ?? indexOf(contract);
+  listsOf.set(contract, lists);
+  const list = [`${noun}s`, `${noun.replace(/y$/, 'ie')}s`, noun]
+    .flatMap((word) => lists.get(word) ?? [])
+    .toSorted((one, other) => one.at - other.at)[0]?.operation;
   if (list === undefined) return null;
   return {
     operation: list,
