@@ -8,7 +8,7 @@ import {
   writePrivate,
   writePrivateParts,
 } from '../../output/files.ts';
-import { withoutSearch, type Redacted } from '../../output/redacted.ts';
+import { withoutSearch } from '../../output/redacted.ts';
 import { codeOf } from '../../json/thrown.ts';
 import { print, printError } from '../../output/console.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
@@ -159,7 +159,7 @@ export function writeFormats(
   for (const [name, made] of files) writePrivateParts(join(dir, name), withoutSearches(made()));
 }
 
-function* withoutSearches(parts: Iterable<string>): Generator<Redacted> {
+function* withoutSearches(parts: Iterable<string>): Generator<ReturnType<typeof withoutSearch>> {
   for (const part of parts) yield withoutSearch(part, 'made of redacted values');
 }
 
