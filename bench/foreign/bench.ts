@@ -1,18 +1,16 @@
-/** Runs Assay and Schemathesis on services in Python, each started fresh for each tool, with one planted break at a time. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** Runs Assay and Schemathesis on services that were written in other languages, each started fresh for each tool, with one planted break at a time. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { assay } from '../peers/assay.ts';
-import { describedIn } from '../peers/described.ts';
 import type { Peer } from '../peers/peer.ts';
-import { startProxy } from '../peers/proxy.ts';
 import { schemathesis } from '../peers/schemathesis.ts';
+import { serviceOf } from '../peers/subject.ts';
 
 const { values } = parseArgs({
   options: {
+    /** A name in `bench/foreign`, or a file of JSON (see `foreignSettings`), which also names the `breaks`. */
     service: { type: 'string', multiple: true, default: ['press', 'depot'] },
     break: { type: 'string', multiple: true },
     only: { type: 'string' },
@@ -23,8 +21,6 @@ const { values } = parseArgs({
   },
 });
 
-/** Programs in Python are not compiled: they stay beside this source. */
-const here = resolve('bench', 'foreign');
 mkdirSync(values.tools, { recursive: true });
 const makers: readonly (() => Peer)[] = [
   () => assay(values.profile),
@@ -40,15 +36,15 @@ if (values.keep) console.log(`kept in ${root}`);
 else rmSync(root, { recursive: true, force: true });
 
 async function tryPeer(peer: Peer, service: string): Promise<void> {
-  const file = resolve(here, `${service}.yaml`);
-  const all = describedIn(file);
+  // Programs of other languages are not compiled with this file: they stay beside its source.
+  const settings = existsSync(service) ? service : resolve('bench', 'foreign', `${service}.json`);
+  const { name, file, all, begin } = serviceOf(settings);
   const paths = [...new Set(all.map(({ path }) => path))];
   let cpu = 0;
   let requests = 0;
   const run = async (planted: string) => {
-    const { child, url } = await startService(service, planted);
-    const proxy = await startProxy(url, all);
-    const folder = mkdtempSync(join(root, `${service}-${planted}-`));
+    const { proxy, end } = await begin({ BREAK: planted });
+    const folder = mkdtempSync(join(root, `${name}-${planted}-`));
     try {
       const result = await peer.run({ file, url: proxy.url, paths, seed: 1, folder });
       if (result.problem !== null) console.log(`    ${planted}: ${result.problem} (${folder})`);
@@ -56,8 +52,7 @@ async function tryPeer(peer: Peer, service: string): Promise<void> {
       requests += proxy.requests();
       return { ...result, served: proxy.served(), requests: proxy.requests() };
     } finally {
-      proxy.close();
-      child.kill();
+      await end();
     }
   };
   const sound = await run('');
@@ -65,38 +60,23 @@ async function tryPeer(peer: Peer, service: string): Promise<void> {
     new Set(failures.map(({ operation, identity }) => `${operation} ${identity}`));
   const known = identities(sound);
   console.log(
-    `${service}, ${peer.name}: ${sound.served.size} of ${all.length} operations served, ${known.size} failures of the sound service, ${sound.requests} requests, ${sound.cpuSeconds.toFixed(1)} s of the processor`,
+    `${name}, ${peer.name}: ${sound.served.size} of ${all.length} operations served, ${known.size} failures of the sound service, ${sound.requests} requests, ${sound.cpuSeconds.toFixed(1)} s of the processor`,
   );
-  for (const { name } of all) if (!sound.served.has(name)) console.log(`    not served: ${name}`);
+  for (const one of all)
+    if (!sound.served.has(one.name)) console.log(`    not served: ${one.name}`);
   for (const one of known) console.log(`    ${one.replaceAll('\n', ' ').slice(0, 200)}`);
-  const breaks = values.break ?? breaksOf(service);
+  const { breaks } = JSON.parse(readFileSync(settings, 'utf8')) as {
+    readonly breaks: readonly string[];
+  };
+  const wanted = values.break ?? breaks;
   const missed: string[] = [];
-  for (const planted of breaks) {
+  for (const planted of wanted) {
     const found = [...identities(await run(planted))].filter((one) => !known.has(one));
     if (found.length === 0) missed.push(planted);
     else if (values.keep) console.log(`    ${planted}: ${found.join('; ').slice(0, 200)}`);
   }
   console.log(
-    `  ${breaks.length - missed.length} of ${breaks.length} breaks caught, in all ${requests} requests, ${cpu.toFixed(0)} s of the processor`,
+    `  ${wanted.length - missed.length} of ${wanted.length} breaks caught, in all ${requests} requests, ${cpu.toFixed(0)} s of the processor`,
   );
   if (missed.length > 0) console.log(`  missed: ${missed.join(', ')}`);
-}
-
-/** Named in the program itself, each once. */
-function breaksOf(service: string): readonly string[] {
-  const text = ['serving', service]
-    .map((one) => readFileSync(join(here, `${one}.py`), 'utf8'))
-    .join('\n');
-  return [...new Set([...text.matchAll(/fault\("([a-z0-9-]+)"\)/g)].map(([, name = '']) => name))];
-}
-
-async function startService(
-  service: string,
-  planted: string,
-): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn('python3', [join(here, `${service}.py`), '0', planted], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const url of createInterface({ input: child.stdout })) return { child, url };
-  throw new Error(`${service} ended before it listened`);
 }

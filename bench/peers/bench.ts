@@ -3,13 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startMock } from '../../mock/startMock.ts';
 import { assay } from './assay.ts';
-import { describedIn } from './described.ts';
 import type { Peer } from './peer.ts';
-import { startProxy } from './proxy.ts';
-import { breaksFor, meet, roundsOf } from './rounds.ts';
+import { breaksFor, manyBreaksFor, meet, roundsOf } from './rounds.ts';
 import { schemathesis } from './schemathesis.ts';
+import { mockOf, serviceOf, type Subject } from './subject.ts';
 import { execFileSync } from 'node:child_process';
 
 const packages = [
@@ -67,10 +65,14 @@ function corpusIn(folder: string): readonly string[] {
 const { values } = parseArgs({
   options: {
     document: { type: 'string', multiple: true },
+    /** A file of JSON for each service of others, in place of documents. */
+    service: { type: 'string', multiple: true },
     only: { type: 'string' },
     profile: { type: 'string', default: 'gate' },
     'max-examples': { type: 'string', default: '30' },
     kinds: { type: 'string', default: '10' },
+    /** Breaks that are planted before a service of others. */
+    breaks: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     tools: { type: 'string', default: join(tmpdir(), 'assay-peers') },
     keep: { type: 'boolean', default: false },
@@ -101,13 +103,15 @@ const peers: readonly Peer[] = [
   assay(values.profile),
   schemathesis(join(values.tools, 'schemathesis'), Number(values['max-examples'])),
 ].filter(({ name }) => values.only === undefined || name.startsWith(values.only));
-const documents = values.document?.map((one) => resolve(one)) ?? corpusIn(values.tools);
 const root = mkdtempSync(join(tmpdir(), 'assay-peers-run-'));
 const totals = new Map<string, Score>();
 const kindTotals = new Map<string, Map<string, { caught: number; planted: number }>>();
 
-for (const file of documents) await tryDocument(file);
-console.log('\nAll documents');
+if (values.service === undefined)
+  for (const file of values.document?.map((one) => resolve(one)) ?? corpusIn(values.tools))
+    await trySubject(await mockOf(file));
+for (const file of values.service ?? []) await trySubject(serviceOf(file));
+console.log('\nAll');
 for (const [name, score] of totals) console.log(`  ${name.padEnd(34)} ${lineOf(score)}`);
 for (const [kind, row] of kindTotals)
   console.log(
@@ -116,55 +120,50 @@ for (const [kind, row] of kindTotals)
 if (values.keep) console.log(`kept in ${root}`);
 else rmSync(root, { recursive: true, force: true });
 
-async function tryDocument(file: string): Promise<void> {
-  const all = describedIn(file);
-  const rounds = roundsOf(breaksFor(all, seed, Number(values.kinds)));
-  const shown = file.split('node_modules/').at(-1) ?? file;
+async function trySubject(subject: Subject): Promise<void> {
+  const { name, all, isMock } = subject;
+  const rounds = isMock
+    ? roundsOf(breaksFor(all, seed, Number(values.kinds)))
+    : manyBreaksFor(all, seed, Number(values.breaks)).map((one) => [one]);
   console.log(
-    `\n${shown}: ${all.length} operations, ${rounds.flat().length} breaks in ${rounds.length} rounds`,
+    `\n${name}: ${all.length} operations, ${rounds.flat().length} breaks in ${rounds.length} rounds`,
   );
-  const mock = await startMock({ document: file, child: true });
-  const proxy = await startProxy(mock.baseUrl, all);
   try {
-    for (const peer of peers) await tryPeer(peer, file, { all, rounds, proxy, reset: mock.reset });
+    for (const peer of peers) await tryPeer(peer, subject, rounds);
   } finally {
-    proxy.close();
-    await mock.close();
+    await subject.close();
   }
 }
 
 async function tryPeer(
   peer: Peer,
-  file: string,
-  {
-    all,
-    rounds,
-    proxy,
-    reset,
-  }: {
-    readonly all: ReturnType<typeof describedIn>;
-    readonly rounds: ReturnType<typeof roundsOf>;
-    readonly proxy: Awaited<ReturnType<typeof startProxy>>;
-    readonly reset: () => Promise<void>;
-  },
+  { file, all, isMock, begin }: Subject,
+  rounds: ReturnType<typeof roundsOf>,
 ): Promise<void> {
   const score: Score = { ...nothing };
   const missed: string[] = [];
   const run = async (breaks: (typeof rounds)[number], paths: readonly string[]) => {
-    await reset();
-    proxy.plant(breaks);
-    const folder = mkdtempSync(join(root, 'run-'));
-    const result = await peer.run({ file, url: proxy.url, paths, seed, folder });
-    if (result.problem !== null) console.log(`    ${peer.name}: ${result.problem} (${folder})`);
-    score.requests += proxy.requests();
-    score.seconds += result.seconds;
-    score.cpuSeconds += result.cpuSeconds;
-    return { ...result, shown: proxy.shown(), folder };
+    const { proxy, end } = await begin();
+    try {
+      proxy.plant(breaks);
+      const folder = mkdtempSync(join(root, 'run-'));
+      const result = await peer.run({ file, url: proxy.url, paths, seed, folder });
+      if (result.problem !== null) console.log(`    ${peer.name}: ${result.problem} (${folder})`);
+      score.requests += proxy.requests();
+      score.seconds += result.seconds;
+      score.cpuSeconds += result.cpuSeconds;
+      return { ...result, shown: proxy.shown(), served: proxy.served(), folder };
+    } finally {
+      await end();
+    }
   };
+  // What one family of a real service needs may stand in another.
   const pathsNear = (breaks: (typeof rounds)[number]): readonly string[] => [
     ...new Set(
       all
-        .filter(({ family }) => breaks.some(({ operation }) => meet(operation.family, family)))
+        .filter(
+          ({ family }) => !isMock || breaks.some(({ operation }) => meet(operation.family, family)),
+        )
         .map(({ path }) => path),
     ),
   ];
@@ -173,8 +172,12 @@ async function tryPeer(
     sound.failures.map(({ operation, identity }) => `${operation} ${identity}`),
   );
   score.alarms = known.size;
+  if (!isMock) {
+    console.log(`  ${peer.name}: ${sound.served.size} of ${all.length} operations served`);
+    for (const { name } of all) if (!sound.served.has(name)) console.log(`    not served: ${name}`);
+  }
   for (const one of known)
-    if (values.keep) console.log(`    alarm ${one.replaceAll('\n', ' ').slice(0, 160)}`);
+    if (values.keep || !isMock) console.log(`    alarm ${one.replaceAll('\n', ' ').slice(0, 160)}`);
   for (const round of rounds) {
     const result = await run(round, pathsNear(round));
     for (const planted of round) {

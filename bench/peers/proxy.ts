@@ -20,6 +20,12 @@ export type Proxy = {
   readonly close: () => void;
 };
 
+export type Upstream = {
+  readonly isMock?: boolean;
+  /** Sent in requests that have no header of that name. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 /** Sent by the HTTP library. */
 const ownHeaders = new Set([
   'content-length',
@@ -29,7 +35,13 @@ const ownHeaders = new Set([
   'date',
 ]);
 
-export async function startProxy(mockUrl: string, all: readonly Described[]): Promise<Proxy> {
+/** Where a service is no mock, its last success of an operation, or a drawn one, stands for the documented success. */
+export async function startProxy(
+  mockUrl: string,
+  all: readonly Described[],
+  { isMock = true, headers: added = {} }: Upstream = {},
+): Promise<Proxy> {
+  const successes = new Map<Described, Answer>();
   const routes = all.map(({ route }) => route);
   const prefix = new URL(mockUrl).pathname.replace(/\/$/, '');
   let count = 0;
@@ -40,7 +52,8 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
     count += 1;
     void (async () => {
       const body = await buffer(incoming);
-      const { method = 'GET', url = '/', headers } = incoming;
+      const { method = 'GET', url = '/' } = incoming;
+      const headers = { ...added, ...incoming.headers };
       const [whole = '/', query = ''] = url.split('?', 2);
       const path = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
       // A request is sent on once, however often a break asks for its answer.
@@ -55,7 +68,8 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
       let answer: Answer | null = null;
       for (const { one, alter } of planted) {
         if (!path.startsWith(one.operation.family)) continue;
-        const success = (): Promise<Answer> =>
+        const success = async (): Promise<Answer> =>
+          (isMock ? undefined : (successes.get(one.operation) ?? drawnSuccess(one.operation))) ??
           send(
             mockUrl,
             method,
@@ -69,8 +83,10 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
         break;
       }
       answer ??= await forward();
-      if (operation !== null && answer.status >= 200 && answer.status < 300)
+      if (operation !== null && answer.status >= 200 && answer.status < 300) {
         served.add(operation.name);
+        successes.set(operation, answer);
+      }
       outgoing.writeHead(answer.status, answer.headers);
       outgoing.end(method === 'HEAD' || answer.status === 204 ? undefined : answer.text);
     })().catch(() => outgoing.destroy());
@@ -93,6 +109,16 @@ export async function startProxy(mockUrl: string, all: readonly Described[]): Pr
       server.closeAllConnections();
       server.close();
     },
+  };
+}
+
+function drawnSuccess({ success }: Described): Answer | undefined {
+  if (success === null) return undefined;
+  const { status, mediaType, body } = success;
+  return {
+    status,
+    headers: mediaType === null ? {} : { 'content-type': mediaType },
+    text: mediaType === null ? '' : JSON.stringify(body),
   };
 }
 

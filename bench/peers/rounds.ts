@@ -26,6 +26,23 @@ export function breaksFor(all: readonly Described[], seed: number, most: number)
   return breaks.slice(0, most);
 }
 
+/** `many` breaks, with kinds that repeat on other operations where there are fewer kinds than that. */
+export function manyBreaksFor(
+  all: readonly Described[],
+  seed: number,
+  many: number,
+): readonly Break[] {
+  const breaks: Break[] = [];
+  const taken = new Set<string>();
+  for (let turn = 0; turn < many && breaks.length < many; turn += 1)
+    for (const one of breaksFor(all, seed + turn, many)) {
+      const name = `${one.kind} ${one.operation.name}`;
+      if (breaks.length < many && !taken.has(name)) breaks.push(one);
+      taken.add(name);
+    }
+  return breaks;
+}
+
 /** Breaks of one round stand in families of paths that do not meet, so that no break hides another. */
 export function roundsOf(breaks: readonly Break[]): readonly (readonly Break[])[] {
   const rounds: Break[][] = [];
