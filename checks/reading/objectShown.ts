@@ -39,11 +39,26 @@ export function objectWith(
   return best?.object;
 }
 
-/** Returns the object inside an envelope such as `{ "article": { … } }`; any other object as it is; undefined for other values. */
+/** Members that stand beside the object of an envelope and describe the answer; in plain form. */
+export const besideObject: ReadonlySet<string> = new Set([
+  'meta',
+  'metadata',
+  'links',
+  '_links',
+  'pagination',
+  'paging',
+  'page',
+  'errors',
+  'warnings',
+  'included',
+]);
+
+/** Returns the object inside an envelope such as `{ "article": { … }, "meta": { … } }`; any other object as it is; an empty one for other values. */
 export function soleObject(json: Json | undefined): JsonObject {
   if (!isJsonObject(json)) return {};
-  const [only, ...others] = Object.values(json);
-  return others.length === 0 && isJsonObject(only) ? only : json;
+  const own = Object.entries(json).filter(([name]) => !besideObject.has(name));
+  const [, only] = own[0] ?? [];
+  return own.length === 1 && isJsonObject(only) ? only : json;
 }
 
 /** Returns the members of a request that an answer can show as they were sent: texts and numbers, except ids. */

@@ -1,5 +1,5 @@
 /** Checks of the life of an object: a read shows it as it was created and changed, and no longer finds it after its deletion. */
-import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { isGuessed, lastSegment } from '../objects/idOf.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import { sameJson } from '../../../json/sameJson.ts';
@@ -144,15 +144,24 @@ export function shownChange(
   | { readonly names: readonly string[]; readonly was: JsonObject; readonly said: JsonObject }
   | undefined {
   const inner = soleObject(before.response?.json);
-  const names = Object.keys(inner).filter((name) => isScalar(inner[name]));
+  const sent = soleObject(change.request.json);
+  const names = Object.keys(inner).filter(
+    (name) => isScalar(inner[name]) || Object.hasOwn(sent, name),
+  );
   const was = objectWith(before.response?.json, names);
   const said = objectWith(change.response?.json, names);
   if (was === undefined || said === undefined) return undefined;
-  const both = names.filter((name) => typeof said[name] === typeof was[name]);
+  // What was empty, or is a list, counts if the answer shows it as it was sent.
+  const isEchoed = (name: string): boolean =>
+    (was[name] === null || isJsonArray(was[name])) &&
+    !isSecret.test(name) &&
+    sameJson(said[name], sent[name] ?? null);
+  const both = names.filter((name) =>
+    isScalar(was[name]) ? typeof said[name] === typeof was[name] : isEchoed(name),
+  );
   const asked = lastSegment(before.request.path);
   const own = nameOfId(was, asked);
   const id = own ?? nameOfId(said, asked);
-  const sent = soleObject(change.request.json);
   // An id may follow what was changed: a slug its title.
   const isSame =
     id === undefined || sameJson(said[id], was[id]) || (own !== undefined && isSlug(sent, said));
@@ -164,6 +173,10 @@ export function shownChange(
   const isWhole = both.length >= names.length / 2 && both.length > changed.length;
   return !isSame || changed.length === 0 || !isWhole ? undefined : { names: changed, was, said };
 }
+
+/** Names of members that an answer may show once and no read shows. */
+const isSecret = /password|secret|token|pin$|key$/i;
+
 /** True if the object shows a text that was sent with it: it is the one that was changed. */
 function isSlug(sent: JsonObject, said: JsonObject): boolean {
   return Object.entries(sent).some(

@@ -33,7 +33,10 @@ export async function fillPath(
 ): Promise<Filled | null> {
   const segments = drawn.path.split('/');
   const created: Created[] = [];
-  for (const { segment, above, parameter, written, link, list, create, named } of sources) {
+  for (const source of sources) {
+    const { segment, above, parameter, accepts, written, link, list, create, named } = source;
+    const fitting = (id: Id | undefined): Id | undefined =>
+      id !== undefined && accepts(id) ? id : undefined;
     const at = segments.slice(0, above).join('/');
     const linked = await linkedId(context, link, helpers, { segments, segment, onlyCreated });
     created.push(...linked.created);
@@ -41,13 +44,13 @@ export async function fillPath(
       linked.id ??
       (onlyCreated
         ? undefined
-        : await idInList(context, list, helpers, at, (answer) => idIn(answer, parameter)));
+        : await idInList(context, list, helpers, at, (answer) => fitting(idIn(answer, parameter))));
     const made =
       listed === undefined && context.target.allow.includes('create')
         ? await ask(context, create, helpers, at)
         : null;
-    const found = listed ?? idOfMade(context.contract, made, at, parameter);
-    const id = found ?? (onlyCreated ? undefined : await namedId(context, named, helpers));
+    const found = listed ?? fitting(idOfMade(context.contract, made, at, parameter));
+    const id = found ?? (onlyCreated ? undefined : fitting(await namedId(context, named, helpers)));
     if (id === undefined) {
       if (onlyCreated && !context.has('guess')) return null;
       continue;

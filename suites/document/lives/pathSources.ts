@@ -1,7 +1,9 @@
 /** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
 import { percentEncoded } from '../../../json/texts.ts';
 import type { Contract } from '../../../contract/types.ts';
-import type { Operation } from '../../../openapi/types.ts';
+import type { Json } from '../../../json/types.ts';
+import type { Operation, Parameter } from '../../../openapi/types.ts';
+import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
@@ -14,6 +16,8 @@ export type PathSource = {
   /** How many segments name the collection: fewer than are before it in `/flows/name/{name}`. */
   readonly above: number;
   readonly parameter: string;
+  /** False for a value that the schema of the parameter does not allow. */
+  readonly accepts: (id: Id) => boolean;
   /** A value as the segment that the style of the parameter makes of it. */
   readonly written: (id: Id) => string;
   /** By a link of the document. */
@@ -58,6 +62,7 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
         segment,
         above,
         parameter: nameIn(parameter, described?.description ?? ''),
+        accepts: acceptor(contract, described),
         written: (id) =>
           (described === undefined ? undefined : serialiseParameter(described, id)) ??
           percentEncoded(id),
@@ -71,6 +76,20 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
       },
     ];
   });
+}
+
+/** Compiled when it is first asked. A path writes a number and its text alike. */
+function acceptor(contract: Contract, parameter: Parameter | undefined): PathSource['accepts'] {
+  let accepts: ((value: Json) => boolean) | undefined;
+  return (id) => {
+    accepts ??= compileSchema(parameter?.schema ?? true, {
+      root: contract.document,
+      keepParts: true,
+    }).accepts;
+    const number = Number(id);
+    const forms = Number.isFinite(number) ? [id, String(id), number] : [id];
+    return forms.some((one) => accepts?.(one) === true);
+  };
 }
 
 const nowhere = { above: 0, before: '', list: null, create: null };

@@ -1,6 +1,7 @@
 /** Finds the id of an object: by a link of the document, by a Location header, or by the usual names in answers. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
+import { besideObject } from '../../../checks/reading/objectShown.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
@@ -143,8 +144,13 @@ function likelyId(value: Json | undefined, wanted: string, depth: number): Id | 
   if (depth === 0) return undefined;
   if (isJsonArray(value)) return likelyId(value[0], wanted, depth - 1);
   if (!isJsonObject(value)) return undefined;
+  const inner = Object.entries(value).flatMap(([name, member]) =>
+    besideObject.has(name) ? [] : [member],
+  );
+  // Beside a list, even an empty one, such an id is that of the request or of a page.
+  const isBesideList = inner.some((member) => isJsonArray(member));
   const inside = (): Id | undefined => {
-    for (const member of Object.values(value)) {
+    for (const member of inner) {
       const id = likelyId(member, wanted, depth - 1);
       if (id !== undefined) return id;
     }
@@ -156,7 +162,9 @@ function likelyId(value: Json | undefined, wanted: string, depth: number): Id | 
     memberOf(value, (name) => (name === 'uuid' || name === 'name') && wanted.endsWith(name)) ??
     memberOf(value, (name) => name === 'id') ??
     inside() ??
-    memberOf(value, (name) => name.endsWith('id') || name.startsWith('id'))
+    (isBesideList
+      ? undefined
+      : memberOf(value, (name) => name.endsWith('id') || name.startsWith('id')))
   );
 }
 

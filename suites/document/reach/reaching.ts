@@ -85,13 +85,30 @@ export async function sendReaching(
     ? /\/(?:lawful|example)$/
     : /\/(?:lawful|example|life)$/;
   if (!request.lawful || !isPlain.test(request.label)) {
-    const exchange = await send(request);
+    const exchange = await send(needed(context, all, operation, request));
     learn(all, exchange, operation);
     return exchange;
   }
   const own = all.operations.get(operation.id) ?? notReached(contract, operation);
   all.operations.set(operation.id, own);
   return reach({ context, all, operation, own, request });
+}
+
+/**
+ * A request that lacks something required is sent with the other values that a service accepts: a refusal for a
+ * name that exists, or for a reference to nothing, would hide that it lets the lack pass.
+ */
+function needed(
+  context: ScenarioContext,
+  all: TargetKnowledge,
+  operation: Operation,
+  request: ApiRequest,
+): ApiRequest {
+  if (request.lawful || !/\/required\/[^/]*$/.test(request.label)) return request;
+  const own = all.operations.get(operation.id) ?? notReached(context.contract, operation);
+  const material = materialOf({ context, all, operation, own, request }, () => true);
+  const helped = steps.known(steps.plain(request, material), material);
+  return { ...helped, label: request.label };
 }
 
 async function reach(attempt: Attempt): Promise<Exchange> {
