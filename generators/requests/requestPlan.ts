@@ -20,6 +20,7 @@ import {
   negativeRequests,
   type EnoughNegatives,
   type NegativeRequests,
+  type NegativeSource,
 } from './negativeRequests.ts';
 import { operationSchema, type ParameterCondition } from './operationSchema.ts';
 import { requestFromValues, wireForm } from './requestFromValues.ts';
@@ -29,6 +30,9 @@ import { oneOfEach } from '../schema/primaryNegatives.ts';
 
 /** Narrowed forms that are kept of one document. */
 const MOST_NARROWED = 8;
+
+/** Lists of negatives that are kept: each may take megabytes, and the scenarios of one operation run one after the other. */
+const MOST_NEGATIVES = 8;
 
 export type RequestPlan = {
   /** Requests that any reasonable service accepts; they shrink to the simplest such request. */
@@ -131,8 +135,8 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
         ({ request }) => wireForm(request),
       ),
     ),
-    negatives: once(() => negativeRequests(source)),
-    someNegatives: once(() => negativeRequests(source, 'some')),
+    negatives: () => lastMade(allNegatives, source, () => negativeRequests(source)),
+    someNegatives: () => lastMade(someNegatives, source, () => negativeRequests(source, 'some')),
     firstNegatives: (isEnough) => negativeRequests(source, isEnough),
   };
 }
@@ -178,6 +182,22 @@ function parameterCondition(document: Json, parameter: Parameter): ParameterCond
   const found = resolveReference(document, parameter.schema)['x-assay-with'];
   if (!isJsonObject(found)) return undefined;
   return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, arrayOr(values)]));
+}
+
+const allNegatives = new Map<NegativeSource, NegativeRequests>();
+const someNegatives = new Map<NegativeSource, NegativeRequests>();
+
+/** What was used longest ago is forgotten first. */
+function lastMade(
+  kept: Map<NegativeSource, NegativeRequests>,
+  source: NegativeSource,
+  make: () => NegativeRequests,
+): NegativeRequests {
+  const found = kept.get(source) ?? make();
+  kept.delete(source);
+  kept.set(source, found);
+  for (const oldest of [...kept.keys()].slice(0, -MOST_NEGATIVES)) kept.delete(oldest);
+  return found;
 }
 
 function once<T>(make: () => T): () => T {
