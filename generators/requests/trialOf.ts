@@ -1,5 +1,6 @@
 /** Draws one request of an operation before a run, to find out whether requests can be drawn at all. */
 import * as fc from 'fast-check';
+import { componentsIn } from '../../openapi/convert/schemaBundle.ts';
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
@@ -29,7 +30,7 @@ export function trialOf(operation: Operation, document: Json): Trial {
     const plan = requestPlan(operation, { document, keepParts: true });
     drawOnce(plan);
     const plain = plainKinds(operation, document);
-    const none = noKinds(operation);
+    const none = noKinds(operation, document);
     const isEnough = (found: Kinds): boolean =>
       (plain.required || none.required || found.required) &&
       (plain.unlawful || none.unlawful || found.unlawful);
@@ -73,17 +74,25 @@ function plainKinds({ parameters, body }: Operation, document: Json): Kinds {
 }
 
 /** True if it is certain that there is no way. */
-function noKinds({ parameters, body }: Operation): Kinds {
+function noKinds({ parameters, body }: Operation, document: Json): Kinds {
   const outside = parameters.filter((parameter) => parameter.in !== 'path');
-  const isPlain = (schema: Json): boolean =>
-    isJsonObject(schema) &&
-    !/"(\$ref|required|depend\w+|minProperties)"/.test(JSON.stringify(schema));
+  const schemas = [body?.schema ?? {}, ...outside.map(({ schema }) => schema)];
   return {
     required:
-      body?.required !== true &&
-      [body?.schema ?? {}, ...outside.map(({ schema }) => schema)].every(isPlain),
+      body?.required !== true && schemas.every(isJsonObject) && !mayRequire(document, schemas),
     unlawful: body === undefined && outside.length === 0,
   };
+}
+
+/** True if one of the schemas, or of those that they lead to, has a keyword by which a member may be missing. */
+function mayRequire(document: Json, schemas: readonly Json[]): boolean {
+  const components = objectOr(objectOr(objectOr(document)['components'])['schemas']);
+  const reached = new Set(schemas);
+  for (const schema of reached) {
+    if (/"(required|depend\w+|minProperties)"/.test(JSON.stringify(schema))) return true;
+    for (const name of componentsIn(schema)) reached.add(components[name] ?? {});
+  }
+  return false;
 }
 
 /** Some text is no number or truth value, none of the listed ones, or too long. */

@@ -1,4 +1,5 @@
 /** The documented inputs that requests set, and the cases that were sent, per operation. */
+import { grouped } from '../../json/groups.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { inputSpace } from '../compose/inputSpace.ts';
 import { inputSpaceWords } from '../formats/inputSpaceText.ts';
@@ -11,6 +12,8 @@ import { counted } from '../text/phrases.ts';
 const maxCases = 200;
 
 export function inputTable({ inputs, cases }: Report, nameOf: OperationName): Markup {
+  const inputsOf = grouped<string | null, InputRow>(inputs, ({ operation }) => operation);
+  const casesOf = grouped(cases, ({ operation }) => operation);
   const operations = [...new Set([...inputs, ...cases].map(({ operation }) => operation))];
   return html`<div class="scroll" role="region" aria-label="Inputs by operation" tabindex="0">
     <table class="stacked">
@@ -22,12 +25,7 @@ export function inputTable({ inputs, cases }: Report, nameOf: OperationName): Ma
       </thead>
       <tbody>
         ${operations.map((operation) =>
-          row(
-            operation,
-            inputs.filter((input) => input.operation === operation),
-            cases.filter((entry) => entry.operation === operation),
-            nameOf,
-          ),
+          row(operation, inputsOf.get(operation) ?? [], casesOf.get(operation) ?? [], nameOf),
         )}
       </tbody>
     </table>

@@ -1,6 +1,7 @@
 /** Requests by minute, latencies, and answers by status. */
 import { part } from './part.ts';
 import { byText } from '../../json/canonicalJson.ts';
+import { grouped } from '../../json/groups.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { reachLine } from '../text/reachText.ts';
 import type { CoverageRow, Report, LatencyReport } from '../types.ts';
@@ -107,7 +108,7 @@ function reachPart(reach: Report['reach'], nameOf: OperationName): Markup | '' {
 }
 
 function coverageTable(rows: readonly CoverageRow[], nameOf: OperationName): Markup {
-  const operations = [...new Set(rows.map((row) => row.operation))].toSorted((left, right) =>
+  const operations = [...grouped(rows, (row) => row.operation)].toSorted(([left], [right]) =>
     byText(left ?? '~', right ?? '~'),
   );
   return html`<div
@@ -125,12 +126,12 @@ function coverageTable(rows: readonly CoverageRow[], nameOf: OperationName): Mar
       </thead>
       <tbody>
         ${operations.map(
-          (operation) =>
+          ([operation, own]) =>
             html`<tr>
               <th scope="row">${breakable(nameOf(operation))}</th>
               <td>
                 <ul class="answers">
-                  ${rows.filter((row) => row.operation === operation).map(answer)}
+                  ${own.map(answer)}
                 </ul>
               </td>
             </tr>`,

@@ -6,6 +6,7 @@ import type { ImportNote } from '../../../openapi/notes.ts';
 import { applicableClauses, type TriedOperation } from './clauseKinds.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { lifeClauses, rolesIn } from './lifeClauses.ts';
+import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
 
 /**
  * Returns the clauses in the order of the document. The name of each group begins with `groupPrefix`. `tried` holds all operations of the
@@ -22,13 +23,15 @@ export function clausesFor(
   const section = groupPrefix === 'api-' ? source : `Import: ${source}`;
   const operations = tried.map(({ operation }) => operation);
   const roles = rolesIn(document, operations);
+  const unlisted = unlistedMethodClauses(operations, notes);
   return tried.flatMap((one) => {
     const { operation } = one;
     const name = `${operation.method} ${operation.path}`;
     const allow = permissionsFor(operation);
     return [
       ...applicableClauses(document, one),
-      ...lifeClauses(operation, operations, roles, notes),
+      ...lifeClauses(operation, roles),
+      ...unlisted(operation),
     ].map(({ part, statement, ...rest }): ClauseEntry => ({
       id: `${groupPrefix}${operation.filedUnder ?? ''}/${kebab(operation.id)}-${part}`,
       statement: `${name}: ${statement}`,

@@ -1,5 +1,4 @@
 /** The clauses of an object's life. They hold for any API whose objects are created, read, changed and deleted. */
-import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Clause, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
@@ -9,34 +8,25 @@ import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
 import type { LifeClause } from './lifeClause.ts';
-import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
 
 /**
  * Clauses of the operations that create, read, change, list or delete one kind of object. Paths and methods are read by RFC 9110; each
  * clause names the behaviour that stays lawful.
  */
-export function lifeClauses(
-  operation: Operation,
-  all: readonly Operation[],
-  roles: FamilyRoles,
-  notes: readonly ImportNote[],
-): readonly LifeClause[] {
+export function lifeClauses(operation: Operation, roles: FamilyRoles): readonly LifeClause[] {
   const { document, of } = roles;
   const seen = new Set<keyof Family>();
-  const ofFamilies = (of.get(operation.id) ?? []).flatMap(
-    ({ role, family }): readonly LifeClause[] => {
-      const { create } = family;
-      const allow = create === null ? [] : permissionsFor(create);
-      if (seen.has(role) || (create === null && role !== 'changes')) return [];
-      seen.add(role);
-      if (role === 'read') return clausesOfRead(operation, allow);
-      if (role === 'changes') return clausesOfChange(document, operation, family, allow);
-      if (role === 'remove') return clausesOfRemoval(family, allow);
-      if (role === 'list') return clausesOfList(operation, family, allow);
-      return clausesOfCreation(operation, allow);
-    },
-  );
-  return [...ofFamilies, ...unlistedMethodClauses(operation, all, notes)];
+  return (of.get(operation.id) ?? []).flatMap(({ role, family }): readonly LifeClause[] => {
+    const { create } = family;
+    const allow = create === null ? [] : permissionsFor(create);
+    if (seen.has(role) || (create === null && role !== 'changes')) return [];
+    seen.add(role);
+    if (role === 'read') return clausesOfRead(operation, allow);
+    if (role === 'changes') return clausesOfChange(document, operation, family, allow);
+    if (role === 'remove') return clausesOfRemoval(family, allow);
+    if (role === 'list') return clausesOfList(operation, family, allow);
+    return clausesOfCreation(operation, allow);
+  });
 }
 
 /** The roles of each operation in the families of a document: it creates, reads, changes, lists or deletes. */

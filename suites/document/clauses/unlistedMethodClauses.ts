@@ -13,21 +13,32 @@ const probes: readonly (readonly [method: string, allow: Permission])[] = [
   ['POST', 'create'],
 ];
 
-/** Makes one clause for each path and files it under the path's first operation. Methods that the import left out count as listed. */
+/** Methods by the parts of a path, so that not each path is compared with each. */
+type Place = { readonly methods: Set<string>; readonly below: Map<string, Place> };
+
+/**
+ * Makes one clause for each path and files it under the path's first operation. Methods that the import left out count as listed.
+ */
 export function unlistedMethodClauses(
-  operation: Operation,
   all: readonly Operation[],
   notes: readonly ImportNote[],
-): readonly LifeClause[] {
-  if (!isFirst(operation, all)) return [];
-  const address = addressOf(operation.path);
-  const listed = new Set([
-    ...all.flatMap(({ path, method }) => (covers(path, address) ? [method as string] : [])),
-    ...notes.flatMap(({ place, leftOut }) => {
-      const [method = '', path = ''] = place.split(' ', 2);
-      return leftOut && covers(path, address) ? [method] : [];
-    }),
-  ]);
+): (operation: Operation) => readonly LifeClause[] {
+  const first = new Map(all.toReversed().map((one) => [addressOf(one.path), one]));
+  const root: Place = { methods: new Set(), below: new Map() };
+  for (const { method, path } of all) placeAt(root, path).methods.add(method);
+  for (const { place, leftOut } of notes) {
+    const [method = '', path = ''] = place.split(' ', 2);
+    if (leftOut) placeAt(root, path).methods.add(method);
+  }
+  return (operation) => {
+    const address = addressOf(operation.path);
+    return first.get(address) === operation
+      ? clauseOfMethod(new Set(methodsAt(root, address.split('/'))))
+      : [];
+  };
+}
+
+function clauseOfMethod(listed: ReadonlySet<string>): readonly LifeClause[] {
   const probe = probes.find(([method]) => !listed.has(method));
   if (probe === undefined) return [];
   const [method, allow] = probe;
@@ -45,25 +56,23 @@ export function unlistedMethodClauses(
   ];
 }
 
-function isFirst(operation: Operation, all: readonly Operation[]): boolean {
-  const own = addressOf(operation.path);
-  return all.find(({ path }) => path === operation.path || addressOf(path) === own) === operation;
+function placeAt(root: Place, path: string): Place {
+  let place = root;
+  for (const part of addressOf(path).split('/')) {
+    const next = place.below.get(part) ?? { methods: new Set(), below: new Map() };
+    place.below.set(part, next);
+    place = next;
+  }
+  return place;
 }
 
-/** True if a path of the one form may be one of the other: `/pets/mine` is one of `/pets/{petId}`. */
-function covers(path: string, address: string): boolean {
-  const [one, other] = [partsOf(path), partsOf(address)];
-  return (
-    one.length === other.length &&
-    one.every((part, at) => part === other[at] || part.includes('{}') || other[at]?.includes('{}'))
+/** Those of each path that may be one of the form: `/pets/mine` is one of `/pets/{petId}`, and the other way round. */
+function methodsAt(
+  { methods, below }: Place,
+  [part, ...rest]: readonly string[],
+): readonly string[] {
+  if (part === undefined) return [...methods];
+  return [...below].flatMap(([one, next]) =>
+    one === part || one.includes('{}') || part.includes('{}') ? methodsAt(next, rest) : [],
   );
-}
-
-/** Each path is compared with each. */
-const knownParts = new Map<string, readonly string[]>();
-
-function partsOf(path: string): readonly string[] {
-  const parts = knownParts.get(path) ?? addressOf(path).split('/');
-  knownParts.set(path, parts);
-  return parts;
 }

@@ -1,6 +1,7 @@
 /** The scenarios of each family of operations of an import: the lives of its objects. */
 import * as fc from 'fast-check';
-import type { Contract } from '../../../contract/types.ts';
+import type { Clause, Contract } from '../../../contract/types.ts';
+import { grouped } from '../../../json/groups.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { undoOf } from '../../../openapi/links/undoOf.ts';
 import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
@@ -28,21 +29,25 @@ export function objectLives(
   contract: Contract,
   described: readonly Operation[],
 ): readonly AnyScenario[] {
+  const isolation = [...contract.clauses.values()].filter(({ group }) => group === 'own-isolation');
   return familiesOf(described).flatMap((family) => {
     const { create, read } = family;
     const own = read === null ? null : { ...family, read };
     return [
       ...(own === null ? [] : [lifeOf(contract, own)]),
-      ...(own === null || create === null ? [] : othersOf(contract, own)),
+      ...(own === null || create === null ? [] : othersOf(contract, own, isolation)),
       ...(create === null ? [] : closerOf(contract, { ...family, create })),
     ];
   });
 }
 
 /** None if the target file names no other organization. */
-function othersOf(contract: Contract, family: ReadFamily): readonly AnyScenario[] {
+function othersOf(
+  contract: Contract,
+  family: ReadFamily,
+  isolation: readonly Clause[],
+): readonly AnyScenario[] {
   const { create, read, changes, remove } = family;
-  const isolation = [...contract.clauses.values()].filter(({ group }) => group === 'own-isolation');
   if (isolation.length === 0) return [];
   const { id: _life, runs: _runs, ...life } = lifeOf(contract, family);
   return [
@@ -180,20 +185,29 @@ function fullestOf(lawful: fc.Arbitrary<ApiRequest>): fc.Arbitrary<readonly ApiR
     );
 }
 
+type Clauses = Contract['clauses'];
+
+const indexed = new WeakMap<Clauses, ReadonlyMap<string, readonly Clause[]>>();
+
 /** Clauses by operation and check. */
 function clauseIds(
-  contract: Contract,
+  { clauses }: Contract,
   operations: readonly Operation[],
   checks: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const wanted = new Set(operations.map(({ id }) => id));
+  const byOperation = indexed.get(clauses) ?? grouped(clauses.values(), firstOperation);
+  indexed.set(clauses, byOperation);
   return new Map(
-    [...contract.clauses.values()].flatMap(({ id, check, operations: [operation] }) =>
-      operation !== undefined && wanted.has(operation) && checks.has(check ?? '')
-        ? [[`${operation} ${check}`, id] as const]
-        : [],
+    operations.flatMap((operation) =>
+      (byOperation.get(operation.id) ?? [])
+        .filter(({ check }) => checks.has(check ?? ''))
+        .map(({ id, check }) => [`${operation.id} ${check}`, id] as const),
     ),
   );
+}
+
+function firstOperation({ operations: [first = ''] }: Clause): string {
+  return first;
 }
 
 const lifeChecks: ReadonlySet<string> = new Set([

@@ -197,8 +197,10 @@ function add({ known, seen }: Learner, key: string, value: Id): void {
 }
 
 function forget(known: KnownValues, text: string): void {
-  for (const [key, values] of known) {
-    const left = values.filter((one) => String(one) !== text);
-    if (left.length < values.length) known.set(key, left);
-  }
+  for (const [key, values] of known)
+    if (values.some((one) => String(one) === text))
+      known.set(
+        key,
+        values.filter((one) => String(one) !== text),
+      );
 }
