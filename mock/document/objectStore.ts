@@ -141,9 +141,11 @@ function newId(
   objects.next += 1;
   const count = objects.next;
   const digits = count.toString(16).padStart(12, '0');
-  const shown = bodyOf(resource.read()) ?? bodyOf(resource.create());
-  const place = shown === null ? null : idPlace(shown, resource);
-  const drawn = shown === null || place === null ? undefined : valueAt(shown, place);
+  const [drawn] = [resource.read(), resource.create()].flatMap((route) => {
+    const shown = bodyOf(route);
+    const place = shown === null ? null : idPlace(shown, resource);
+    return shown === null || place === null ? [] : [valueAt(shown, place)];
+  });
   const candidates: readonly (() => Json | null)[] = [
     ...(typeof drawn === 'string' && !/^\d+$/.test(drawn)
       ? [() => similarText(drawn, count)]

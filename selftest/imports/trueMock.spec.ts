@@ -28,6 +28,11 @@ const takes = (schema: JsonObject, type = 'application/json'): JsonObject => ({
 });
 
 const pet = object({ id: text, name: text });
+const key = {
+  type: 'string',
+  pattern: '^[A-Z]{6}[0-9a-z]{16}$',
+  example: 'ABCDEF0000000000000000',
+};
 // No number of the faker fits `int32`, and the member is not required.
 const odd = object({ id: text, month: { type: 'number', format: 'int32' } }, ['id']);
 const page = object({ result: object({ id: text, title: text, by: object({ id: text }) }, []) });
@@ -59,6 +64,14 @@ const paths: JsonObject = {
       ...parameter('offset', 'query', { type: 'integer' }),
     }),
   },
+  '/keys': {
+    get: answers(list(object({ id: key, name: text }))),
+    post: {
+      ...takes(object({ name: text })),
+      ...answers(object({ code: { const: 201 }, made: object({ id: key }) })),
+    },
+  },
+  '/keys/{keyId}': { get: answers(object({ name: text }), parameter('keyId', 'path')) },
   '/near/{q}.atom': { get: answers(object({ any: { const: 1 } }), parameter('q', 'path')) },
   '/near/page-{n}.atom': { get: answers(object({ one: { const: 1 } }), parameter('n', 'path')) },
   '/either': {
@@ -118,10 +131,10 @@ async function ask(path: string, json?: JsonObject): Promise<{ status: number; b
   return { status: answer.status, body: (await answer.json()) as Json };
 }
 
-test('a list shows what was created, whether its items are drawn, bare ids, or below an item', async () => {
-  for (const path of ['/odd', '/plain', '/flags/one']) {
+test('a list shows what was created, whether its items are drawn, bare ids, below an item, or the read shows no id', async () => {
+  for (const path of ['/odd', '/plain', '/flags/one', '/keys']) {
     const { body } = await ask(path, { name: 'Ada' });
-    const { id } = objectOr(body);
+    const { id } = objectOr(objectOr(body)['made'] ?? body);
     const shown = JSON.stringify((await ask(path)).body);
     expect(shown, path).toContain(JSON.stringify(id));
   }
