@@ -34,10 +34,15 @@ export function withDirections(document: JsonObject): JsonObject {
     own.add(request);
     requestNames.set(name, request);
   }
+  // A member that leads to such a form has the words of the first form.
+  const known = {
+    ...schemas,
+    ...Object.fromEntries([...requestNames].map(([name, form]) => [form, schemas[name] ?? {}])),
+  };
   const formOf = (schema: Json, direction: Direction): Json =>
     mapSchema(schema, (part) => {
       const reference = part['$ref'];
-      const made = inDirection(part, direction, schemas);
+      const made = inDirection(part, direction, known);
       const other =
         direction === 'request' && typeof reference === 'string'
           ? requestNames.get(reference.replace(place, ''))

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDocument, type MadeDocument } from '../../suites/document/clauses/makeDocument.ts';
+import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import { schemesIn, securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { contractOfDocument } from '../../contract/contractOf.ts';
 import type { Contract } from '../../contract/types.ts';
@@ -52,6 +53,32 @@ test('what is readOnly is not sent, and what is writeOnly need not be answered',
   const [operation] = contract.operations.values();
   const schema = JSON.stringify(operation?.body?.schema);
   expect(schema).not.toContain('"readOnly":true');
+});
+
+test('a member whose schema elsewhere is readOnly is neither sent nor required', () => {
+  const file = test.info().outputPath('marked.yaml');
+  writeFileSync(
+    file,
+    `openapi: 3.0.0
+info: { title: Marked, version: '1' }
+paths:
+  /pets:
+    post:
+      operationId: add
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      responses: { 201: { description: Made. } }
+components:
+  schemas:
+    Id: { type: string, readOnly: true }
+    Pet: { type: object, properties: { id: { $ref: '#/components/schemas/Id' } }, required: [id] }
+`,
+  );
+  const { document } = made(file).contract;
+  expect(resolveReference(document, { $ref: '#/components/schemas/Pet.request' })).toEqual({
+    type: 'object',
+    properties: {},
+    required: [],
+  });
 });
 
 test('a key that is also described as a parameter is sent once, as the credential', () => {
