@@ -15,7 +15,13 @@ const text = { type: 'string' };
 const item = {
   type: 'object',
   required: ['sku', 'shelf_id'],
-  properties: { sku: text, shelf_id: text, note: text, labels: { type: 'array', items: text } },
+  properties: {
+    sku: text,
+    shelf_id: text,
+    note: text,
+    labels: { type: 'array', items: text },
+    shelves: { type: 'array', items: { required: ['row'] } },
+  },
 };
 const answer = { responses: { '200': { description: 'Served.' } } };
 const posts = (schema: JsonSchema): Json => ({
@@ -113,6 +119,15 @@ test('what breaks the document, and what is served as it is, goes out unchanged'
   const plain = request({ json: { sku: 'AB-1', shelf_id: 'shelf-7' } });
   for (const one of [unlawful, plain]) await send(one);
   expect(sent).toEqual([unlawful, plain]);
+});
+
+test('a value that exists does not take the place of an object that lacks something', async () => {
+  const { send, sent } = depot();
+  await send(request({ json: drawn }));
+  const label = 'addItem/body/shelves/*/required/row';
+  const json = { sku: 'AB-1', shelf_id: 'x', shelves: [{}] };
+  await send(request({ json, lawful: false, label }));
+  expect(sent.at(-1)?.json).toEqual(json);
 });
 
 test('a reference at which the service fails is replaced by one that exists', async () => {

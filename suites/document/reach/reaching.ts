@@ -108,7 +108,10 @@ function needed(
   const own = all.operations.get(operation.id) ?? notReached(context.contract, operation);
   const material = materialOf({ context, all, operation, own, request }, () => true);
   const helped = steps.known(steps.plain(request, material), material);
-  return { ...helped, label: request.label };
+  // Another value in place of the object that lacks something may be lawful.
+  const isMended =
+    helped.json !== undefined && own.accepts(helped.json) && !own.accepts(request.json ?? null);
+  return isMended ? request : { ...helped, label: request.label };
 }
 
 async function reach(attempt: Attempt): Promise<Exchange> {
