@@ -3,6 +3,7 @@
  */
 import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { isHeaderName } from '../reading/headerReadings.ts';
 import type { ImportScene } from './importScene.ts';
 import { readOr } from '../notes.ts';
 import type { Placed } from '../sources/sources.ts';
@@ -46,7 +47,7 @@ export function answerHeadersFor(
     ([written, described]): readonly (readonly [string, Json])[] => {
       const name = written.toLowerCase();
       if (ofTheConnection.has(name) || !isJsonObject(described)) return [];
-      if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) {
+      if (!isHeaderName(name)) {
         scene.note(place, `the header ${JSON.stringify(written)} is no name of a header`);
         return [];
       }

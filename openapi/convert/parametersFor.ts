@@ -1,6 +1,7 @@
 /** The parameters of an imported operation, including those of its path, without parameters that cannot be sent. */
 import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { isHeaderName } from '../reading/headerReadings.ts';
 import { isJsonMediaType } from '../reading/responsesOf.ts';
 import { examplesFor } from './contentFor.ts';
 import { LeftOutError, readOr } from '../notes.ts';
@@ -99,6 +100,8 @@ function parameterFor(
   const where = textOr(parameter['in'], '');
   const allowed = styles[where];
   if (name === '' || allowed === undefined) return `a parameter without a name or a known place`;
+  if (where === 'header' && !isHeaderName(name))
+    return `header parameter ${name} has a name that no header can have`;
   const required = where === 'path' || parameter['required'] === true;
   const [mediaType, content] = Object.entries(objectOr(parameter['content']))[0] ?? [];
   if (mediaType !== undefined) {

@@ -2,6 +2,11 @@
 import { naturalValue } from '../../json/naturalValue.ts';
 import type { Json } from '../../json/types.ts';
 
+/** True if a header can have this name (RFC 9110 §5.6.2). */
+export function isHeaderName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name);
+}
+
 /** In the style `simple` (OpenAPI 3.1 §4.8.12): a value, a list, or an object of names and values, exploded or not. */
 export function headerReadings(text: string): readonly Json[] {
   const items = text === '' ? [] : text.split(',').map((item) => item.trim());

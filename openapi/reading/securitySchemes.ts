@@ -1,6 +1,7 @@
 /** The security schemes of a document: the place of each credential in a request. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { CredentialClass } from '../types.ts';
+import { isHeaderName } from './headerReadings.ts';
 
 /** A scheme that can be sent; `tokenUrl` is the address that issues tokens according to the document. */
 export type SecurityScheme =
@@ -52,6 +53,7 @@ export function securitySchemeFrom(node: JsonObject): SecurityScheme | null {
   const place = node['in'];
   const name = textOr(node['name'], '');
   if (type !== 'apiKey' || name === '') return null;
+  if (place === 'header' && !isHeaderName(name)) return null;
   return place === 'header' || place === 'query' || place === 'cookie'
     ? { type, in: place, name }
     : null;

@@ -115,6 +115,16 @@ export const shapes: readonly Shape[] = [
     expected: ['scheme:wildToken'],
   },
   {
+    name: 'a header with blanks in its name is not sent, and a key in one neither',
+    paths: {
+      '/blank': get('blank', { parameters: [{ name: 'X Trace', in: 'header', schema: text }] }),
+      '/keyed': get('keyed', { security: [{ wildName: [] }] }),
+    },
+    components: { securitySchemes: { wildName: { type: 'apiKey', in: 'header', name: 'My Key' } } },
+    notes: ['X Trace has a name that no header can have', 'cannot be sent:  wildName'],
+    tested: ['blank'],
+  },
+  {
     name: 'a reference to another host, file or place costs the answer, header or parameter',
     paths: {
       '/torn': get('torn', {
