@@ -59,7 +59,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     return pageOr(page && versioned(page, version));
   }
   const match = call.headers['if-match'] ?? version;
-  if (match !== version && match !== '*' && route.lists(412) && !imported['stale-is-served'])
+  if (match !== version && match !== '*' && route.isVersioned() && !imported['stale-is-served'])
     return { missing: '', stale: 'the object has another version' };
   if (role === 'remove') {
     if (imported['list-keeps-removed']) objects.shown.push({ address: collection.address, object });

@@ -58,6 +58,7 @@ export function documentRoutes(
       const role = roleOf(method, !isBelow && (atItem || single), hasItems);
       const own = isBelow ? undefined : itemOf;
       const address = `${method.toUpperCase()} ${addressOf(path)}`;
+      const answers = documentedAnswers(tools, operation);
       routes.set(address, {
         ...namesOf(operation, method.toUpperCase(), path),
         role,
@@ -69,7 +70,10 @@ export function documentRoutes(
         asksCredential:
           alone || (Array.isArray(operation['security']) && operation['security'].length > 0),
         lacksCredential: alone ? credentialReader(document, operation) : () => null,
-        ...documentedAnswers(tools, operation),
+        ...answers,
+        isVersioned: () =>
+          answers.lists(412) ||
+          (method !== 'delete' && takesVersion(parameters) && answers.answerFor(412) !== null),
         filters: filtersOf(document, parameters),
         storable: storableOf(tools, operation),
         setByService: () => setByService(tools, operation),
@@ -92,6 +96,10 @@ function namesOf(
     literals: path.split('/').filter((one) => !one.includes('{')).length,
     beginning: onTheWire(path.replace(/\/[^/]*\{.*$/, '')),
   };
+}
+
+function takesVersion(parameters: readonly JsonObject[]): boolean {
+  return parameters.some(({ name }) => isText(name) && name.toLowerCase() === 'if-match');
 }
 
 function isSingle({ get, put, patch, post }: JsonObject): boolean {

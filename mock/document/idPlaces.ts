@@ -8,7 +8,7 @@ export type Place = readonly string[];
 const deepest = 3;
 
 /** Members that hold the object and nothing else. */
-export const envelopes: ReadonlySet<string> = new Set([
+const envelopes: ReadonlySet<string> = new Set([
   'data',
   'result',
   'response',
@@ -17,6 +17,10 @@ export const envelopes: ReadonlySet<string> = new Set([
   'payload',
   'record',
 ]);
+
+export function isEnvelopeName(name: string): boolean {
+  return envelopes.has(plain(name));
+}
 
 /** A path parameter, the segment before it (`petId` and `pets`), and where a link of the document finds the id. */
 export type IdName = {
@@ -49,7 +53,7 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
     name === things || `${name}s` === things || `${name.replace(/y$/, 'ie')}s` === things;
   // The id of an object in a member is the id of another thing.
   const isEnvelope = (name: string, object: JsonObject, depth: number): boolean =>
-    envelopes.has(name) ||
+    isEnvelopeName(name) ||
     isNamed(plain(name)) ||
     (Object.values(object).filter((one) => isObject(one)).length === 1 &&
       (depth === 0 || Object.keys(object).length <= 2));
@@ -89,7 +93,7 @@ export function withIds(
     Object.fromEntries(
       Object.entries(one).map(([key, member]) => [
         key,
-        isObject(member) && envelopes.has(key) && depth > 0
+        isObject(member) && isEnvelopeName(key) && depth > 0
           ? inside(member, depth - 1)
           : names.has(plain(key)) && (typeof member === 'string' || typeof member === 'number')
             ? asDrawn(member, id)

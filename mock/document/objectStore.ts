@@ -4,7 +4,7 @@ import { isObject } from '../json.ts';
 import type { Resource } from '../serving/message/importedRoute.ts';
 import { mostObjects, type Objects, type StoredObject } from './objects.ts';
 import { ownerIn } from './composeAnswer.ts';
-import { envelopes, idPlace, listPlace, valueAt, type IdName } from './idPlaces.ts';
+import { idPlace, isEnvelopeName, listPlace, valueAt, type IdName } from './idPlaces.ts';
 
 /** A collection with its address, such as `/shops/3/orders`. */
 export type Collection = { readonly resource: Resource; readonly address: string };
@@ -127,7 +127,7 @@ function shownMembers(body: Json | null, names: IdName): JsonObject {
   if (!isObject(owner)) return {};
   // Beside the id, an envelope may hold the rest.
   const members = Object.entries(owner).flatMap(([one, member]) =>
-    isObject(member) && envelopes.has(one) ? Object.entries(member) : [[one, member] as const],
+    isObject(member) && isEnvelopeName(one) ? Object.entries(member) : [[one, member] as const],
   );
   return Object.fromEntries(members.filter(([one]) => one !== name));
 }

@@ -64,6 +64,24 @@ const paths: JsonObject = {
       ...parameter('offset', 'query', { type: 'integer' }),
     }),
   },
+  '/consents': {
+    post: {
+      ...takes(object({ scope: text })),
+      ...answers(object({ Data: object({ ConsentId: text, Scope: text }), Risk: object({}) })),
+    },
+  },
+  '/consents/{ConsentId}': {
+    get: answers(object({ Data: object({ Scope: text }) }), parameter('ConsentId', 'path')),
+    patch: {
+      ...takes(object({ scope: text })),
+      parameters: [
+        parameter('ConsentId', 'path'),
+        { ...parameter('If-Match', 'header'), required: true },
+      ],
+      responses: { 204: { description: 'ok' }, default: { description: 'no' } },
+    },
+  },
+  '/games': { get: answers(object({ game: { type: 'object', enum: [{ id: 1 }] } })) },
   '/keys': {
     get: answers(list(object({ id: key, name: text }))),
     post: {
@@ -148,6 +166,15 @@ test('an object is read under each of its ids, in the envelope of the answer', a
   expect(objectOr(objectOr(result)['by'])['id']).not.toBe(id);
 });
 
+test('an envelope in other letters holds the object, which is shown with what was sent', async () => {
+  const { body } = await ask('/consents', { scope: 'all' });
+  const id = String(objectOr(objectOr(body)['Data'])['ConsentId']);
+  expect(objectOr((await ask(`/consents/${id}`)).body)['Data']).toEqual({ Scope: 'all' });
+  const headers = { 'content-type': 'application/json', 'if-match': '"old"' };
+  const change = { method: 'PATCH', headers, body: JSON.stringify({ scope: 'none' }) };
+  expect((await fetch(new URL(`/consents/${id}`, base), change)).status).toBe(412);
+});
+
 test('no page is served beyond the end of a list that may not be empty', async () => {
   expect((await ask('/full?limit=1')).body).toHaveLength(1);
   expect((await ask('/full?limit=1&offset=500')).status).toBe(404);
@@ -167,6 +194,10 @@ test('formats that the faker does not know are drawn, and null only where nothin
   const { status, body } = await ask('/forms');
   expect(status).toBe(200);
   expect(objectOr(body)['since']).toHaveLength(25);
+});
+
+test('an object that the schema lists is drawn', async () => {
+  expect((await ask('/games')).body).toEqual({ game: { id: 1 } });
 });
 
 test('a list three envelopes deep is cut', async () => {

@@ -13,6 +13,15 @@ const usuallyMost = new Map<string | symbol, (part: object) => number>([
   ['maxItems', (part) => Math.max(5, Number(Reflect.get(part, 'minItems') ?? 0))],
 ]);
 
+/** Their values are copied, which a wrapped object refuses. */
+const data: ReadonlySet<string | symbol> = new Set([
+  'enum',
+  'const',
+  'default',
+  'example',
+  'examples',
+]);
+
 /** The schema as the faker sees it; it throws once the faker has looked at too many of its parts. */
 function bounded(schema: JsonObject): JsonObject {
   let looks = 0;
@@ -28,7 +37,7 @@ function bounded(schema: JsonObject): JsonObject {
     const value: unknown = Reflect.get(part, key);
     const most = typeof value === 'number' ? usuallyMost.get(key) : undefined;
     if (most !== undefined && !('pattern' in part)) return Math.min(Number(value), most(part));
-    return typeof value === 'object' && value !== null ? wrapped(value) : value;
+    return typeof value === 'object' && value !== null && !data.has(key) ? wrapped(value) : value;
   };
   return wrapped(schema) as JsonObject;
 }

@@ -1,6 +1,7 @@
 /** Makes a small value of a schema that the faker cannot handle. The value may be invalid: the caller judges it. */
 import { isObject, isText, type Json, type JsonObject } from '../../json.ts';
 import { at } from '../openDocument.ts';
+import { madeUp } from './madeUp.ts';
 
 /** Members below members below … of what is required. */
 const deepest = 60;
@@ -85,8 +86,10 @@ const texts: Readonly<Record<string, string>> = {
   byte: 'YQ==',
 };
 
-function textOf({ format, minLength }: JsonObject): string {
+function textOf({ format, minLength, pattern }: JsonObject): string {
   const usual = isText(format) ? texts[format] : undefined;
+  const matching = isText(pattern) ? madeUp({ type: 'string', pattern }, 1, 0, false) : undefined;
+  if (typeof matching === 'string') return matching;
   return usual ?? 'a'.repeat(typeof minLength === 'number' ? Math.min(minLength, 1_000_000) : 1);
 }
 

@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '../../json.ts';
 import type { Asked, ImportedRoute, Resource } from '../../serving/message/importedRoute.ts';
 import { markedNames } from '../directions.ts';
 import type { DocumentTools } from '../documentTools.ts';
+import { plain } from '../idPlaces.ts';
 import { usualMembers } from '../objectStore.ts';
 import { formPairs, jsonOf } from './formPairs.ts';
 import { resolved } from '../openDocument.ts';
@@ -36,7 +37,13 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
     if (all) return sent;
     const hidden = hiddenOf.get(resource) ?? hiddenIn(schema, resource);
     hiddenOf.set(resource, hidden);
-    return Object.fromEntries(Object.entries(sent).filter(([name]) => !hidden.has(name)));
+    // Answers may show a member under the same name in other letters.
+    const names = new Map(Object.keys(usualMembers(resource)).map((one) => [plain(one), one]));
+    return Object.fromEntries(
+      Object.entries(sent).flatMap(([name, member]) =>
+        hidden.has(name) ? [] : [[names.get(plain(name)) ?? name, member]],
+      ),
+    );
   };
 }
 

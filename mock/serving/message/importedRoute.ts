@@ -79,6 +79,8 @@ export type ImportedRoute = {
   readonly successStatus: number;
   /** True if the status is listed by itself, not by a range or `default`. */
   readonly lists: (status: number) => boolean;
+  /** True if a change names the version that it changes. */
+  readonly isVersioned: () => boolean;
   /** The answer documented for a status, where there is one; `example` names one of its examples. */
   readonly answerFor: (status: number, example?: string) => Documented | null;
   /** Names of the query parameters that leave items out of a list. */
