@@ -71,6 +71,11 @@ const rows: readonly Row[] = [
     { refuses: (flaw) => flaw !== 'missing' },
   ],
   [
+    'accepts-too-much',
+    'An imported operation serves a body with a value above a bound.',
+    { refuses: (flaw) => flaw !== 'above' },
+  ],
+  [
     'accepts-other-types',
     'An imported operation serves a body of a media type that it does not list.',
     { refuses: (flaw) => flaw !== 'media-type' },

@@ -77,8 +77,9 @@ function flawIn(broken: ReturnType<Judge>): FoundFlaw | null {
   const missing = broken.find(({ keyword }) => keyword === 'required');
   const first = missing ?? broken[0];
   if (first === undefined) return null;
+  const isAbove = broken.every(({ keyword }) => /^max/.test(keyword));
   return {
-    flaw: missing === undefined ? 'form' : 'missing',
+    flaw: missing === undefined ? (isAbove ? 'above' : 'form') : 'missing',
     says: `the body ${first.place === '' ? '' : `at ${first.place} `}${first.says}`,
   };
 }

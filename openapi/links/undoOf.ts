@@ -2,14 +2,23 @@
 import { percentEncoded } from '../../json/texts.ts';
 import type { Description, Operation } from '../types.ts';
 import { addressOf, operationsAt } from '../reading/operationsAt.ts';
+import { nestedCollections } from './collectionOf.ts';
 
-/** The operation that deletes what `create` made: DELETE at the path with one more parameter. */
+/** The operation that deletes what `create` made: DELETE at the path with one more parameter, or where the items of a collection below another item stand; for a PUT at its own path. */
 export function undoOf(
   { operations }: Pick<Description, 'operations'>,
   create: Operation,
 ): Operation | null {
-  const address = `${addressOf(create.path)}/{}`;
-  return operationsAt(operations, address).find(({ method }) => method === 'DELETE') ?? null;
+  const collection = addressOf(create.path);
+  if (create.method === 'PUT')
+    return operationsAt(operations, collection).find(({ method }) => method === 'DELETE') ?? null;
+  const nested = [...nestedCollections(operations)].flatMap(([item, of]) =>
+    of === collection ? [item] : [],
+  );
+  const removals = [`${collection}/{}`, ...nested].flatMap((address) =>
+    operationsAt(operations, address).filter(({ method }) => method === 'DELETE'),
+  );
+  return removals[0] ?? null;
 }
 
 /** The parameter that ends the path of an item; undefined for another path. */
@@ -24,5 +33,9 @@ export function itemPath(
   item: Pick<Operation, 'path'> | null,
 ): string {
   const end = item?.path.endsWith('/') === true ? '/' : '';
-  return `${collection.replace(/\/$/, '')}/${percentEncoded(id)}${end}`;
+  const place = collection.replace(/\/$/, '');
+  const own = item?.path.replace(/\/$/, '').replace(/\/[^/]*$/, '') ?? place;
+  // Items of a collection below another item may stand at a path of their own.
+  const isElsewhere = !own.includes('{') && own.split('/').length < place.split('/').length;
+  return `${isElsewhere ? own : place}/${percentEncoded(id)}${end}`;
 }

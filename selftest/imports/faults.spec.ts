@@ -21,6 +21,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-empty-object': ['-members', '-types'],
   'imported-lets-anybody-in': ['-needs-credential'],
   'imported-accepts-incomplete': ['-required'],
+  'imported-accepts-too-much': ['-bounds'],
   'imported-created-is-lost': ['-created'],
   'imported-other-object': ['-created'],
   'imported-replaced-twice-differs': ['-repeated'],

@@ -6,6 +6,7 @@ import { headCalls } from './requests/headCalls.ts';
 import {
   callsWithoutCredential,
   lawfulCalls,
+  laterCalls,
   lawfulEdges,
   varies,
 } from './requests/lawfulCalls.ts';
@@ -15,6 +16,11 @@ import { listCalls } from './requests/listCalls.ts';
 import { unlistedMethods } from './requests/unlistedMethods.ts';
 import { reaching } from './reach/reaching.ts';
 import { unlawfulCalls } from './requests/unlawfulCalls.ts';
+
+/** True for an operation on a thing, or with a body that may name one. */
+function needsOthers({ path, body }: Operation): boolean {
+  return path.includes('{') || body !== undefined;
+}
 
 /**
  * Makes none for the platform's contract as it ships. A small budget is spent first on one lawful request of each operation (reads first,
@@ -38,6 +44,7 @@ export function documentScenarios(contract: Contract): readonly AnyScenario[] {
     ...objectLives(contract, ordered),
     ...ordered.flatMap((operation) => callsWithoutCredential(contract, operation)),
     ...ordered.flatMap((operation) => unlawfulCalls(contract, operation)),
+    ...ordered.filter(needsOthers).map((operation) => laterCalls(contract, operation)),
     ...ordered
       .filter((operation) => varies(contract, operation))
       .map((operation) => lawfulEdges(contract, operation)),

@@ -24,8 +24,8 @@ export type Documented =
       readonly fitsHeader: (name: string, value: string) => boolean;
     };
 
-/** What is wrong with a request: a required part is missing, a part has another form, the media type is not listed. */
-export type Flaw = 'missing' | 'form' | 'media-type';
+/** What is wrong with a request: a required part is missing, a value is above a bound, a part has another form, the media type is not listed. */
+export type Flaw = 'missing' | 'above' | 'form' | 'media-type';
 
 export type FoundFlaw = { readonly flaw: Flaw; readonly says: string };
 

@@ -87,7 +87,9 @@ const unknownIsRefused = ofEpisode(['known', 'answer'], ({ known, answer }, cont
   const [own, asked] = [known, answer].map(({ request }) => lastSegment(request.path));
   const name = nameOfId(shownBy(known, contract), own ?? '');
   const shown = name && objectWith(shownBy(answer, contract), [name])?.[name];
-  if (shown === undefined || typeof shown === 'object' || String(shown) === asked) return undefined;
+  if (shown === undefined || typeof shown === 'object') return undefined;
+  // Under another parent the same object is the wrong one.
+  if ((String(shown) === asked) !== (own === asked)) return undefined;
   return judged(false, 'a refusal, such as 404', shown, 'body');
 });
 

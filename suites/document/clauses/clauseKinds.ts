@@ -4,6 +4,7 @@ import { arrayOr, isJsonArray, type JsonObject } from '../../../json/jsonObject.
 import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import { filtersOf, listShown } from '../../../openapi/reading/filtersOf.ts';
+import { hasAlikeBounds } from '../checks/bounds.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { LifeClause } from './lifeClause.ts';
@@ -109,6 +110,19 @@ const kinds: readonly ClauseKind[] = [
     question: 'Is a value that the schema does not allow refused, and how?',
     check: 'openStatus',
     params: ({ operation }) => ({ key: `${operation.id} unlawful request` }),
+  },
+  {
+    part: 'bounds',
+    applies: ({ operation, unlawful }, document) =>
+      unlawful &&
+      /^(?:POST|PUT|PATCH)$/.test(operation.method) &&
+      operation.body?.mediaType === 'application/json' &&
+      hasAlikeBounds(document, operation),
+    statement: 'a value beyond a bound is not served where values beyond other bounds are refused.',
+    standing: 'implied',
+    reading:
+      'A service may take more than its schema allows. One that refuses a value beyond one bound of a body with 400 or 422, and serves a value beyond another bound of the same kind (of numbers, lengths, items or listed values), has lost a bound.',
+    check: 'boundsAreKept',
   },
   {
     part: 'paging',

@@ -2,7 +2,7 @@
  * Tests one object together with others: it is created twice, listed, read by an id that no object has, changed with an old version, and
  * deleted twice.
  */
-import { percentEncoded } from '../../../json/texts.ts';
+import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
@@ -143,6 +143,23 @@ async function askAgain(
   const nobody = path.replace(/[^/]+(?=\/?$)/, percentEncoded(unlike(id)));
   const asked = { ...drawnRead, lawful: false, label: `${read.id}/unknown` };
   judge(read, 'unknownIsRefused', { known: before, answer: await send(read, asked, nobody) });
+  const stray = underNobody(read.path, path);
+  if (stray === null || !read.responses.has('404')) return;
+  const elsewhere = { ...asked, label: `${read.id}/unknown-parent` };
+  judge(read, 'unknownIsRefused', { known: before, answer: await send(read, elsewhere, stray) });
+}
+
+/** The path with another id of the item above; null if the path names none. */
+function underNobody(template: string, path: string): string | null {
+  const segments = path.split('/');
+  const [, above = -1] = template
+    .split('/')
+    .flatMap((one, at) => (one.startsWith('{') ? [at] : []))
+    .toReversed();
+  const id = segments[above];
+  return id === undefined
+    ? null
+    : segments.with(above, percentEncoded(unlike(percentDecoded(id)))).join('/');
 }
 
 /** A change of a version that is not the newest, and one of what only the service sets. */

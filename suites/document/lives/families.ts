@@ -1,4 +1,5 @@
 /** The operations on one kind of object: those that create, read, change, list and delete it. */
+import { collectionOf } from '../../../openapi/links/collectionOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 
@@ -15,6 +16,7 @@ export type Family = {
 
 /** Returns the families in the order of the operations that create their objects, or that read them. */
 export function familiesOf(all: readonly Operation[]): readonly Family[] {
+  const operations = new Map(all.map((one) => [one.id, one]));
   const byAddress = new Map<string, Operation>();
   for (const one of all) byAddress.set(`${one.method} ${addressOf(one.path)}`, one);
   const at = (method: string, address: string): Operation | null =>
@@ -43,7 +45,7 @@ export function familiesOf(all: readonly Operation[]): readonly Family[] {
         return [{ create: one, read, changes: [], remove: at('DELETE', `${address}/{}`), list }];
     }
     if (one.method !== 'GET') return [];
-    const collection = isItem ? address.slice(0, -3) : '';
+    const collection = isItem ? collectionOf(operations, address) : '';
     const changes = [
       ...['PATCH', 'PUT'].flatMap((method) => at(method, address) ?? []),
       ...firstOn(below.get(address) ?? []),

@@ -8,7 +8,8 @@ import { forgetLists, keepList, keptList } from './keptLists.ts';
 import type { PathSource, QuerySource } from './pathSources.ts';
 import type { ValueSource } from './valueSources.ts';
 import { operationsAt } from '../../../openapi/reading/operationsAt.ts';
-import { idIn, idOfCreated, type Id } from '../objects/idOf.ts';
+import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { idIn, idOfCreated, lastSegment, type Id } from '../objects/idOf.ts';
 import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
 
 /** Requests drawn for the operations around the one under test, by operation. */
@@ -34,21 +35,26 @@ export async function fillPath(
   const segments = drawn.path.split('/');
   const created: Created[] = [];
   for (const source of sources) {
-    const { segment, above, parameter, accepts, written, link, list, create, named } = source;
+    const { segment, above, isNested, parameter, accepts, written, link, list, create, named } =
+      source;
     const fitting = (id: Id | undefined): Id | undefined =>
       id !== undefined && accepts(id) ? id : undefined;
-    const at = segments.slice(0, above).join('/');
+    const placeOf = (one: Operation | null): string =>
+      isNested ? (helpers[one?.id ?? '']?.path ?? '') : segments.slice(0, above).join('/');
     const linked = await linkedId(context, link, helpers, { segments, segment, onlyCreated });
     created.push(...linked.created);
     const listed =
       linked.id ??
       (onlyCreated
         ? undefined
-        : await idInList(context, list, helpers, at, (answer) => fitting(idIn(answer, parameter))));
+        : await idInList(context, list, helpers, placeOf(list), (answer) =>
+            fitting(idIn(answer, parameter)),
+          ));
     const made =
-      listed === undefined && context.target.allow.includes('create')
-        ? await ask(context, create, helpers, at)
+      listed === undefined && mayMake(context, create)
+        ? await ask(context, create, helpers, placeOfMade(create, placeOf(create), helpers))
         : null;
+    const at = made?.request.path ?? '';
     const found = listed ?? fitting(idOfMade(context.contract, made, at, parameter));
     const id = found ?? (onlyCreated ? undefined : fitting(await namedId(context, named, helpers)));
     if (id === undefined) {
@@ -63,6 +69,21 @@ export async function fillPath(
       created.push(...createdIn(context.contract, create, at, made));
   }
   return { path: segments.join('/'), created };
+}
+
+/** A key of the client's choice may already be that of another client. */
+function mayMake({ target, has }: ScenarioContext, create: Operation | null): boolean {
+  const isKeyed = create?.method === 'PUT';
+  return (
+    target.allow.includes('create') &&
+    (!isKeyed || (has('guess') && target.allow.includes('update')))
+  );
+}
+
+function placeOfMade(create: Operation | null, collection: string, helpers: Helpers): string {
+  if (create?.method !== 'PUT') return collection;
+  const drawn = helpers[create.id]?.path.replace(/\/$/, '') ?? '';
+  return `${collection}${drawn.slice(drawn.lastIndexOf('/'))}`;
 }
 
 /** Asks the list, unless an earlier case has done so and nothing has changed in it since. */
@@ -90,6 +111,8 @@ export function createdIn(
   exchange: Exchange,
 ): readonly Created[] {
   const undo = undoOf(contract, operation);
+  if (operation.method === 'PUT')
+    return hasStatus2xx(exchange) ? [{ path: exchange.request.path, undo }] : [];
   const parameter = itemParameter(undo?.path ?? '');
   const id = parameter === undefined ? undefined : idOfMade(contract, exchange, path, parameter);
   return id === undefined ? [] : [{ path: itemPath(path, id, undo), undo }];
@@ -102,6 +125,8 @@ function idOfMade(
   collection: string,
   parameter: string,
 ): Id | undefined {
+  if (made?.request.method === 'PUT')
+    return hasStatus2xx(made) ? lastSegment(made.request.path) : undefined;
   const certain = made === null ? undefined : idOfCreated(contract, made, collection, parameter);
   return certain ?? idIn(made, parameter);
 }

@@ -26,6 +26,14 @@ export function forgetLists({ target }: ScenarioContext, { method, path }: ApiRe
   if (method === 'DELETE') known.delete(at.slice(0, at.lastIndexOf('/')));
 }
 
+/** What a path names is gone: every list above it may show things that are no longer there. */
+export function forgetListsAbove({ target }: ScenarioContext, path: string): void {
+  const known = lists.get(target);
+  const segments = plainPath(path).split('/');
+  if (known !== undefined)
+    segments.forEach((_, many) => known.delete(segments.slice(0, many).join('/')));
+}
+
 export function forgetAllLists(target: Target): void {
   lists.delete(target);
 }

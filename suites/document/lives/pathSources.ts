@@ -4,6 +4,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Operation, Parameter } from '../../../openapi/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
+import { collectionOf } from '../../../openapi/links/collectionOf.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
@@ -15,6 +16,8 @@ export type PathSource = {
   readonly segment: number;
   /** How many segments name the collection: fewer than are before it in `/flows/name/{name}`. */
   readonly above: number;
+  /** True if the collection stands below another item, whose id the path does not hold. */
+  readonly isNested: boolean;
   readonly parameter: string;
   /** False for a value that the schema of the parameter does not allow. */
   readonly accepts: (id: Id) => boolean;
@@ -24,7 +27,7 @@ export type PathSource = {
   readonly link: ValueSource | null;
   /** Lists `/pets` for `/pets/{petId}`. */
   readonly list: Operation | null;
-  /** Creates in it. */
+  /** Creates in it: POST, or PUT at a key of the client's choice. */
   readonly create: Operation | null;
   /** By the name of the parameter, where the path has neither. */
   readonly named: ValueSource | null;
@@ -44,11 +47,16 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
       (many) => many === segment || looksUp(segments[many] ?? '', parameter),
     );
     const collections = over.map((above) => {
-      const before = addressOf(segments.slice(0, above).join('/'));
-      return { above, before, list: at('GET', before), create: at('POST', before) };
+      const place = addressOf(segments.slice(0, above).join('/'));
+      const before = collectionOf(contract.operations, `${place}/{}`);
+      const isNested = before !== place;
+      return { above, before, isNested, list: at('GET', before), create: at('POST', before) };
     });
     const found = collections.find(({ list, create }) => list !== null || create !== null);
-    const { above, before, list, create } = found ?? collections[0] ?? nowhere;
+    const { above, before, isNested, list, create: post } = found ?? collections[0] ?? nowhere;
+    const own = addressOf(segments.slice(0, segment + 1).join('/'));
+    const isItself = addressOf(operation.path) === own && operation.method === 'PUT';
+    const create = post ?? (isItself ? null : at('PUT', own));
     const described = operation.parameters.find(
       ({ name, in: place }) => name === parameter && place === 'path',
     );
@@ -61,6 +69,7 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
       {
         segment,
         above,
+        isNested,
         parameter: nameIn(parameter, described?.description ?? ''),
         accepts: acceptor(contract, described),
         written: (id) =>
@@ -92,7 +101,7 @@ function acceptor(contract: Contract, parameter: Parameter | undefined): PathSou
   };
 }
 
-const nowhere = { above: 0, before: '', list: null, create: null };
+const nowhere = { above: 0, before: '', isNested: false, list: null, create: null };
 
 /** `database`, described as "Database name", is found under the name, and not under the id of a database. */
 function nameIn(parameter: string, description: string): string {

@@ -54,6 +54,8 @@ export function learnValues(
   operation: Pick<Operation, 'path'>,
   collections: ReadonlySet<string>,
   seen: Set<string>,
+  /** Leaves out other things that the answer names. */
+  isOwnOnly = false,
 ): void {
   const status = response?.status ?? 0;
   const last = lastSegment(request.path);
@@ -69,7 +71,7 @@ export function learnValues(
       `${thing} id`,
       percentDecoded(new URL(location, url).pathname.split('/').at(-1) ?? ''),
     );
-  if (request.method !== 'DELETE') note({ known, seen }, thing, response.json, deepest);
+  if (request.method !== 'DELETE') note({ known, seen, isOwnOnly }, thing, response.json, deepest);
 }
 
 /** Returns a value of the thing that the name of an input refers to, if one was seen that fits; otherwise undefined. */
@@ -78,12 +80,15 @@ export function knownValue(
   {
     name,
     thing,
+    parameterOf,
     description,
     isAddress,
   }: {
     readonly name: string;
     /** What the input belongs to, such as `flow` for the parameter of `/flows/{id}`. */
     readonly thing: string;
+    /** The thing that a parameter of a path of this name names. */
+    readonly parameterOf: string | undefined;
     readonly description: string;
     /** True for a parameter of a path, which always names something that exists. */
     readonly isAddress: boolean;
@@ -95,12 +100,13 @@ export function knownValue(
   // A thing that is created has a name of its own.
   const nouns =
     isAddress || (attribute ?? 'id').endsWith('id') ? all : all.filter((one) => one !== thing);
-  const own = nouns.length === 0 ? [thing] : nouns;
+  const isNamed = parameterOf !== undefined && parameterOf !== thing;
+  const own = isNamed ? [parameterOf] : nouns.length === 0 ? [thing] : nouns;
   const said = [...description.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => singular(word));
   const isReference = nouns.length > 0 && attribute !== null;
   const named = own.flatMap((noun) => [`${noun} ${plainName(name)}`, ...keysOf(noun, attribute)]);
   const keys = [
-    ...(nouns.length > 0 || isAddress ? named : []),
+    ...(nouns.length > 0 || isAddress || isNamed ? named : []),
     ...(isReference && /^(?:id|uuid|uid)$/.test(attribute ?? '')
       ? said.flatMap((noun) => keysOf(noun, attribute))
       : []),
@@ -165,7 +171,11 @@ function keysOf(noun: string, attribute: string | null): readonly string[] {
     : [`${noun} ${attribute}`, ...(attribute.endsWith('id') ? [`${noun} id`, `${noun} uuid`] : [])];
 }
 
-type Learner = { readonly known: KnownValues; readonly seen: Set<string> };
+type Learner = {
+  readonly known: KnownValues;
+  readonly seen: Set<string>;
+  readonly isOwnOnly?: boolean;
+};
 
 function note(to: Learner, thing: string, value: Json | undefined, depth: number): void {
   if (depth === 0) return;
@@ -179,13 +189,16 @@ function note(to: Learner, thing: string, value: Json | undefined, depth: number
   for (const [name, member] of Object.entries(value)) {
     const plain = plainName(name);
     if (typeof member === 'object') {
+      if (to.isOwnOnly === true && !envelopes.has(plain) && singular(plain) !== thing) continue;
       note(to, envelopes.has(plain) ? thing : singular(plain), member, depth - 1);
       continue;
     }
     if (typeof member === 'boolean') continue;
     const { nouns, attribute } = wordsOfReference(name);
     if (nouns.length === 0 || attribute === null) add(to, `${thing} ${plain}`, member);
-    else for (const noun of nouns) add(to, `${noun} ${attribute}`, member);
+    else
+      for (const noun of to.isOwnOnly === true ? nouns.filter((one) => one === thing) : nouns)
+        add(to, `${noun} ${attribute}`, member);
   }
 }
 
@@ -196,7 +209,8 @@ function add({ known, seen }: Learner, key: string, value: Id): void {
   known.set(key, [value, ...rest].slice(0, mostValues));
 }
 
-function forget(known: KnownValues, text: string): void {
+/** Forgets a value, whatever thing it names. */
+export function forget(known: KnownValues, text: string): void {
   for (const [key, values] of known)
     if (values.some((one) => String(one) === text))
       known.set(

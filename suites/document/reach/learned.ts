@@ -2,11 +2,14 @@
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
+import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
+import { nestedCollections } from '../../../openapi/links/collectionOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { withInputs } from './inputs.ts';
-import { learnValues, type KnownValues } from './knownValues.ts';
+import { plainName } from '../objects/idOf.ts';
+import { forget, learnValues, nounOf, type KnownValues } from './knownValues.ts';
 import type { Provided } from './provide.ts';
 import { rulesIn, saidOf, type Rule } from './statedRules.ts';
 import type { StepName } from './steps.ts';
@@ -30,8 +33,12 @@ export type TargetKnowledge = {
   readonly known: KnownValues;
   readonly made: KnownValues;
   readonly seen: Set<string>;
+  /** Ids that end paths and were last refused with 404 or 410. */
+  readonly gone: Set<string>;
   readonly operations: Map<string, Reached>;
   readonly collections: ReadonlySet<string>;
+  /** The thing that a parameter of a path names, by the plain name of the parameter. */
+  readonly named: ReadonlyMap<string, string>;
   readonly etags: Map<string, string>;
   readonly provided: Provided;
   count: number;
@@ -44,28 +51,59 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   const status = exchange.response?.status ?? 0;
   const creates = method === 'POST' && all.collections.has(addressOf(path));
   if (status === 201 || creates || status >= 400 || method === 'DELETE')
-    learnValues(all.made, exchange, { path }, all.collections, all.seen);
+    learnValues(all.made, exchange, { path }, all.collections, all.seen, true);
+  const id = lastIdIn(path, exchange.request.path);
+  if (status === 404 || status === 410) all.gone.add(id);
+  else if (status < 400) all.gone.delete(id);
   const etag = exchange.response?.headers.find(([name]) => name === 'etag')?.[1];
   if (etag !== undefined && path.endsWith('}')) all.etags.set(exchange.request.path, etag);
 }
 
+/** The last id in a path that was sent. */
+function lastIdIn(template: string, path: string): string {
+  const last = template.split('/').findLastIndex((one) => one.startsWith('{'));
+  return percentDecoded(path.split('/')[last] ?? '');
+}
+
 /** Paths of collections, with `{}` for their parameters. */
-export function collectionsOf(contract: Contract): ReadonlySet<string> {
+function collectionsOf(contract: Contract): ReadonlySet<string> {
   const items = [...contract.operations.values()].flatMap(({ path }) => {
     const address = addressOf(path);
     return address.endsWith('/{}') ? [address.slice(0, -3)] : [];
   });
-  return new Set(items);
+  return new Set([...items, ...nestedCollections(contract.operations).values()]);
+}
+
+/** `sku` names a part if `/parts/{sku}` is an item; a name such as `id` names no certain thing. */
+function namedThings(contract: Contract): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { path } of contract.operations.values()) {
+    const [, collection, parameter] = /^(.*)\/\{([^{}]+)\}\/?$/.exec(path) ?? [];
+    if (collection === undefined || parameter === undefined) continue;
+    const name = plainName(parameter);
+    if (!/^(?:id|uuid|uid|key|slug|name|code|number|tag)$/.test(name))
+      found.set(name, nounOf(collection));
+  }
+  return found;
+}
+
+type Things = Pick<TargetKnowledge, 'collections' | 'named'>;
+
+/** The things that the paths of a contract name. */
+export function thingsOf(contract: Contract): Things {
+  return { collections: collectionsOf(contract), named: namedThings(contract) };
 }
 
 /** A record of a target about which nothing is known yet. */
-export function nothingLearned(collections: ReadonlySet<string>): TargetKnowledge {
+export function nothingLearned({ collections, named }: Things): TargetKnowledge {
   return {
+    collections,
+    named,
     known: new Map(),
     made: new Map(),
     seen: new Set(),
+    gone: new Set(),
     operations: new Map(),
-    collections,
     etags: new Map(),
     provided: { asked: new Map(), underWay: new Set() },
     count: 0,
@@ -74,7 +112,7 @@ export function nothingLearned(collections: ReadonlySet<string>): TargetKnowledg
 
 /** The same knowledge, which goes on to be learned apart. */
 export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
-  const { known, made, seen, operations, etags, provided, ...rest } = all;
+  const { known, made, seen, gone, operations, etags, provided, ...rest } = all;
   const apart = (own: Reached): Reached => ({
     ...own,
     optional: new Map(own.optional),
@@ -85,6 +123,7 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
     known: new Map(known),
     made: new Map(made),
     seen: new Set(seen),
+    gone: new Set(gone),
     etags: new Map(etags),
     operations: new Map([...operations].map(([id, own]) => [id, apart(own)])),
     provided: structuredClone(provided),
@@ -107,6 +146,29 @@ export function notReached({ document }: Contract, { body }: Operation): Reached
         keepParts: true,
       }).accepts)(value),
   };
+}
+
+/**
+ * After a refusal, values of other things that were sent are used last: one of them may be gone, or not allowed here. After a
+ * 404, what the path names is not used again until it is seen again.
+ */
+export function doubt(
+  all: TargetKnowledge,
+  { document }: Contract,
+  operation: Operation,
+  { request, response }: Exchange,
+): void {
+  if (response?.status === 404) forget(all.known, lastIdIn(operation.path, request.path));
+  const sent = new Set<Json>();
+  withInputs(document, operation, request, (_input, value) => {
+    if (typeof value === 'string' || typeof value === 'number') sent.add(value);
+    return value;
+  });
+  for (const [key, values] of all.known) {
+    const doubted = values.filter((one) => sent.has(one));
+    if (doubted.length > 0 && values.length > doubted.length)
+      all.known.set(key, [...values.filter((one) => !sent.has(one)), ...doubted]);
+  }
 }
 
 /** Learns the rules that a refusal states for the inputs of its operation. */

@@ -6,6 +6,7 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { planOf } from '../../../generators/requests/planOf.ts';
 import { GenerationFailure } from '../../../generators/schema/generationFailure.ts';
+import { itemsIn } from '../checks/lists.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { credentialOf } from '../lives/fillPath.ts';
@@ -21,7 +22,9 @@ export type Senders = {
 export type Provided = { readonly asked: Map<string, number>; readonly underWay: Set<string> };
 
 /** A list that stays empty is asked so often, and a thing created so often. */
-const mostAsked = 4;
+const mostAsked = 8;
+/** Of things below an item: each item has others. */
+const mostScoped = 12;
 
 /** Reads the object that the request changes, so that its newest version is known. */
 export async function provideVersion(
@@ -36,44 +39,103 @@ export async function provideVersion(
   if (request !== null) await plainly({ ...request, path });
 }
 
+/** Actions on the same item that are tried after a conflict. */
+const mostActions = 3;
+
+/**
+ * Requests that may bring an item into another state: `POST /jobs/{id}/start` after a conflict at `POST /jobs/{id}/finish`, or at what lies
+ * below the job. Only those that need no body.
+ */
+export function actionsBeside(context: ScenarioContext, lacking: Lacking): readonly ApiRequest[] {
+  const { operation, request } = lacking;
+  const item = /^.*\}(?=\/|$)/.exec(operation.path)?.[0] ?? '';
+  return [...context.contract.operations.values()]
+    .filter(
+      ({ id, method, path, body }) =>
+        method === 'POST' &&
+        id !== operation.id &&
+        item !== '' &&
+        path.startsWith(`${item}/`) &&
+        !path.slice(item.length + 1).includes('/') &&
+        body?.required !== true,
+    )
+    .slice(0, mostActions)
+    .flatMap((one) => simplest(context, one, { operation, request }) ?? []);
+}
+
 type Operations = ScenarioContext['contract']['operations'];
 
 const named = new WeakMap<Operations, ReadonlyMap<string, Operation>>();
 
-/** The first operation of each method and noun that needs no id. */
+/** The first operation of each method and noun that needs no id; else the first collection below another item. */
 function indexOf(operations: Operations): ReadonlyMap<string, Operation> {
-  const plain = [...operations.values()].filter(({ path }) => !path.includes('{'));
-  return new Map(plain.toReversed().map((one) => [`${one.method} ${nounOf(one.path)}`, one]));
+  const isPlain = ({ path }: Operation): boolean => !path.includes('{');
+  const below = [...operations.values()].filter((one) => !isPlain(one) && !/\}\/?$/.test(one.path));
+  const ordered = [...below.toReversed(), ...[...operations.values()].filter(isPlain).toReversed()];
+  return new Map(ordered.map((one) => [`${one.method} ${nounOf(one.path)}`, one]));
 }
 
-/** Lists the things that the noun names. If the list shows none, and the target permits it, creates one. */
+/** The request that lacks a thing. */
+type Lacking = { readonly operation: Operation; readonly request: ApiRequest };
+
+/**
+ * Lists the things that the noun names. If the list shows none, and the target permits it, creates one. Things below the item that the
+ * request names are those of this item.
+ */
 export async function provideThing(
   context: ScenarioContext,
   noun: string,
   { asked, underWay }: Provided,
-  isKnown: () => boolean,
+  lacking: Lacking,
+  isMissing: boolean,
   { plainly, helped }: Senders,
 ): Promise<void> {
   const { operations } = context.contract;
   const index = named.get(operations) ?? indexOf(operations);
   named.set(operations, index);
   const [list, create] = [index.get(`GET ${noun}`), index.get(`POST ${noun}`)];
+  const isScoped = isBelowSame(create ?? list, lacking);
+  if ((list ?? create) === undefined || underWay.has(noun) || !(isMissing || isScoped)) return;
   const times = asked.get(noun) ?? 0;
-  if ((list ?? create) === undefined || times >= mostAsked || underWay.has(noun)) return;
+  if (times >= (isScoped ? mostScoped : mostAsked)) return;
   asked.set(noun, times + 1);
   underWay.add(noun);
-  const listing = list === undefined ? null : simplest(context, list);
-  if (listing !== null) await plainly(listing);
-  const creation = create === undefined || isKnown() ? null : simplest(context, create);
+  const listing = list === undefined ? null : simplest(context, list, lacking);
+  const isPlain = isScoped || list?.path.includes('{') !== true;
+  const shown = listing && (await (isPlain ? plainly : helped)(listing));
+  const isThere = shown !== null && (itemsIn(shown)?.length ?? 0) > 0;
+  const creation = create === undefined || isThere ? null : simplest(context, create, lacking);
   if (creation !== null && context.target.allow.includes('create')) await helped(creation);
   underWay.delete(noun);
 }
 
+/** True for a collection below the same item: the environments of a project, for a request to something else of a project. */
+function isBelowSame(collection: Operation | undefined, { operation }: Lacking): boolean {
+  const parent = /^.*\}(?=\/)/.exec(collection?.path ?? '')?.[0];
+  return parent !== undefined && addressOf(operation.path).startsWith(`${addressOf(parent)}/`);
+}
+
+/** The path begins as that of the lacking request, as far as the two operations agree. */
+function alike(path: string, one: Operation, { operation, request }: Lacking): string {
+  const [own, other] = [addressOf(one.path).split('/'), addressOf(operation.path).split('/')];
+  const parts = request.path.split('/');
+  const apart = own.findIndex((text, at) => text !== other[at]);
+  return path
+    .split('/')
+    .map((text, at) => (at < apart || apart < 0 ? (parts[at] ?? text) : text))
+    .join('/');
+}
+
 /** Null if the first choices lead to no request. */
-function simplest(context: ScenarioContext, operation: Operation): ApiRequest | null {
+function simplest(
+  context: ScenarioContext,
+  operation: Operation,
+  lacking?: Lacking,
+): ApiRequest | null {
   try {
     const request = planOf(context.contract, operation).simplest();
-    return { ...request, credential: credentialOf(context, operation) };
+    const path = lacking === undefined ? request.path : alike(request.path, operation, lacking);
+    return { ...request, path, credential: credentialOf(context, operation) };
   } catch (error) {
     if (error instanceof GenerationFailure) return null;
     throw error;

@@ -4,19 +4,22 @@ import type { AnyScenario, ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { isBound } from '../checks/bounds.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import { withInputs } from './inputs.ts';
-import { forgetAllLists } from '../lives/keptLists.ts';
+import { forgetAllLists, forgetListsAbove } from '../lives/keptLists.ts';
 import {
-  collectionsOf,
+  doubt,
   knowledgeApart,
   learn,
   learnRules,
   nothingLearned,
+  thingsOf,
   notReached,
   type TargetKnowledge,
   type Reached,
 } from './learned.ts';
-import { provideThing, provideVersion, type Senders } from './provide.ts';
+import { actionsBeside, provideThing, provideVersion, type Senders } from './provide.ts';
 import { steps, type Material, type StepName } from './steps.ts';
 
 /** Tries for one operation that nothing was served for; then the run has better things to do. */
@@ -41,12 +44,17 @@ export function remember(target: ScenarioContext['target']): () => void {
     forgetAllLists(target);
     const now = learned.get(target);
     if (now === undefined) return;
-    const { collections, count } = now;
+    const { count } = now;
     learned.set(target, {
-      ...(kept === null ? nothingLearned(collections) : knowledgeApart(kept)),
+      ...(kept === null ? nothingLearned(now) : knowledgeApart(kept)),
       count,
     });
   };
+}
+
+/** True if this process has seen the operation served. */
+export function wasServed(target: ScenarioContext['target'], operation: string): boolean {
+  return (learned.get(target)?.operations.get(operation)?.served ?? 0) > 0;
 }
 
 /** Returns the same scenario, which now sends its requests by {@link sendReaching}. */
@@ -77,7 +85,7 @@ export async function sendReaching(
 ): Promise<Exchange> {
   const { contract, send, target } = context;
   const operation = contract.operations.get(request.operation ?? '');
-  const all = learned.get(target) ?? nothingLearned(collectionsOf(contract));
+  const all = learned.get(target) ?? nothingLearned(thingsOf(contract));
   learned.set(target, all);
   if (operation === undefined || operation.method !== request.method) return send(request);
   // A read or a deletion of one object is that of this object alone.
@@ -95,8 +103,8 @@ export async function sendReaching(
 }
 
 /**
- * A request that lacks something required is sent with the other values that a service accepts: a refusal for a
- * name that exists, or for a reference to nothing, would hide that it lets the lack pass.
+ * A request that lacks something required, or goes beyond a bound, is sent with the other values that a service accepts: a refusal for
+ * a name that exists, or for a reference to nothing, would hide that it lets the break pass.
  */
 function needed(
   context: ScenarioContext,
@@ -104,14 +112,22 @@ function needed(
   operation: Operation,
   request: ApiRequest,
 ): ApiRequest {
-  if (request.lawful || !/\/required\/[^/]*$/.test(request.label)) return request;
+  const [, name, end = ''] = /\/(?:body\/([^/]+)|required)\/([^/]*)$/.exec(request.label) ?? [];
+  const isBeyond =
+    name !== undefined && name !== 'required' && isBound(/^[a-z]*/i.exec(end)?.[0] ?? '');
+  const isLacking = /\/required\/[^/]*$/.test(request.label);
+  if (request.lawful || !(isLacking || isBeyond)) return request;
   const own = all.operations.get(operation.id) ?? notReached(context.contract, operation);
   const material = materialOf({ context, all, operation, own, request }, () => true);
   const helped = steps.known(steps.plain(request, material), material);
+  const { json } = helped;
+  const isKept = isBeyond && isJsonObject(json) && isJsonObject(request.json);
+  const body = isKept ? { ...json, [name]: request.json[name] ?? null } : json;
   // Another value in place of the object that lacks something may be lawful.
-  const isMended =
-    helped.json !== undefined && own.accepts(helped.json) && !own.accepts(request.json ?? null);
-  return isMended ? request : { ...helped, label: request.label };
+  const isMended = body !== undefined && own.accepts(body) && !own.accepts(request.json ?? null);
+  return isMended
+    ? request
+    : { ...helped, ...(body === undefined ? {} : { json: body }), label: request.label };
 }
 
 async function reach(attempt: Attempt): Promise<Exchange> {
@@ -144,7 +160,13 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     own.tries += 1;
     sent = next;
     exchange = await send(next);
-    if (isEnd(names)) break;
+    if (isEnd(names)) return exchange;
+  }
+  if (exchange.response?.status !== 409 || own.served > 0) return exchange;
+  for (const action of actionsBeside(context, { operation, request: sent })) {
+    if (!succeeded(await send(action))) continue;
+    exchange = await send({ ...sent, label: `${operation.id}/learned` });
+    if (isEnd([])) break;
   }
   return exchange;
 }
@@ -174,9 +196,11 @@ function materialOf(
     known: all.known,
     made: all.made,
     seen: all.seen,
+    gone: all.gone,
     etag: own.isVersioned ? all.etags.get(request.path) : undefined,
     ...(missing === undefined ? {} : { missing }),
     collections: all.collections,
+    named: all.named,
     rulesOf: (name) =>
       [...(own.rules.get(name)?.values() ?? [])]
         .filter(({ count }) => count >= enough)
@@ -199,17 +223,17 @@ async function prepare(attempt: Attempt): Promise<void> {
     helped: async (one) => sendReaching(context, one),
   };
   if (own.isVersioned) await provideVersion(context, operation, request, senders);
-  const lacks = (): ReadonlySet<string> => {
+  const lacks = (known: TargetKnowledge['known']): ReadonlySet<string> => {
     const missing = new Set<string>();
     const add = (nouns: readonly string[]): void => nouns.forEach((noun) => missing.add(noun));
-    steps.known(
-      request,
-      materialOf(attempt, () => true, add),
-    );
+    const material = materialOf(attempt, () => true, add);
+    steps.known(request, { ...material, known });
     return missing;
   };
-  for (const noun of lacks())
-    await provideThing(context, noun, all.provided, () => !lacks().has(noun), senders);
+  const missing = lacks(all.known);
+  const lacking = { operation, request };
+  for (const noun of lacks(new Map()))
+    await provideThing(context, noun, all.provided, lacking, missing.has(noun), senders);
 }
 
 /** True if it was served. */
@@ -226,6 +250,9 @@ function note(
   }
   own.isVersioned ||= [412, 428].includes(exchange.response?.status ?? 0);
   learnRules(context.contract, operation, own, exchange);
+  if ([404, 410].includes(exchange.response?.status ?? 0))
+    forgetListsAbove(context, exchange.request.path);
+  if (isRefused(exchange)) doubt(all, context.contract, operation, exchange);
   return false;
 }
 

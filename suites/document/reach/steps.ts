@@ -14,7 +14,7 @@ import {
 import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import type { Id } from '../objects/idOf.ts';
+import { plainName, type Id } from '../objects/idOf.ts';
 import { joined, withInputs, type SentInput } from './inputs.ts';
 import { knownValue, wordsOfReference, thingAt, type KnownValues } from './knownValues.ts';
 import { rulesIn, type Rule } from './statedRules.ts';
@@ -27,12 +27,16 @@ export type Material = {
   /** Those of what the run itself created. */
   readonly made: KnownValues;
   readonly collections: ReadonlySet<string>;
+  /** The thing that a parameter of a path names, by its plain name. */
+  readonly named: ReadonlyMap<string, string>;
   /** Rules that refusals stated at least twice, by the name of an input. */
   readonly rulesOf: (name: string) => readonly Rule[];
   /** A number that no earlier call gave: what must be unique differs by it. */
   readonly next: () => number;
   /** Everything that was ever known: an id that is gone by now is no guess. */
   readonly seen: ReadonlySet<string>;
+  /** Segments of paths that were last refused as unknown. */
+  readonly gone: ReadonlySet<string>;
   /** The newest `ETag` of what the path names, where the service asks for it. */
   readonly etag: string | undefined;
   /** Takes the things of which no value is known, the likeliest noun first. */
@@ -58,7 +62,8 @@ const known: Step = (request, material) => {
     const changes = operation.method !== 'GET' && operation.method !== 'POST';
     const values = isAddress && changes ? material.made : material.known;
     const description = textOr(input.schema['description'], '');
-    const wanted = { name: input.name, thing: of, description, isAddress };
+    const parameterOf = isAddress ? undefined : material.named.get(plainName(input.name));
+    const wanted = { name: input.name, thing: of, parameterOf, description, isAddress };
     return knownValue(values, wanted, accepts, missing);
   };
   const segments = operation.path.split('/');
@@ -66,7 +71,8 @@ const known: Step = (request, material) => {
     const name = /^\{([^{}]+)\}$/.exec(segments[at] ?? '')?.[1];
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     if (parameter === undefined || request.label.endsWith('/life')) return text;
-    if (material.seen.has(percentDecoded(text))) return text;
+    const id = percentDecoded(text);
+    if (material.seen.has(id) && !material.gone.has(id)) return text;
     const of = thingAt(segments.slice(0, at).join('/'), collections);
     const schema = joined(document, parameter.schema);
     const found = valueOf({ name: parameter.name, schema }, of, true);
@@ -155,11 +161,16 @@ function plainNumber(schema: JsonObject, value: number): number {
   return Math.min(Math.max(least, 1), most);
 }
 
+/** What must not overlap has a day of its own; a later member of one body has a later day. */
+function dayOf(count: number): string {
+  return new Date(Date.UTC(2026, 2, 4 + (count % 5_000))).toISOString().slice(0, 10);
+}
+
 /** Undefined for a format that is not plain. */
 function plainText(schema: JsonObject, count: number): string | undefined {
   const format = schema['format'];
-  if (format === 'date-time') return '2026-03-04T10:00:00Z';
-  if (format === 'date') return '2026-03-04';
+  if (format === 'date-time') return `${dayOf(count)}T10:00:00Z`;
+  if (format === 'date') return dayOf(count);
   if (format === 'email') return `someone${count}@example.com`;
   if (format === 'uri' || format === 'url') return `https://example.com/assay${count}`;
   if (format !== undefined) return undefined;

@@ -3,10 +3,11 @@ import * as fc from 'fast-check';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
-import type { ApiRequest } from '../../../exchange/types.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import { defineScenario, type AnyScenario, type Turn } from '../../../engine/scenario.ts';
 import { breaksOf, helpersFor, lawfulOf, toJson } from './drawnRequests.ts';
+import { isBound } from '../checks/bounds.ts';
 import { eachOf } from '../lives/eachOf.ts';
 import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from '../lives/fillPath.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
@@ -19,10 +20,14 @@ const mostRequired = 12;
 /** There are many other breaks, and their answers are open: a case tries this many. */
 const mostOthers = 4;
 
+/** At most so many requests of one case go beyond a bound. */
+const mostBounds = 10;
+
 /** Makes no scenario if the import has no clause for it. */
 export function unlawfulCalls(contract: Contract, operation: Operation): readonly AnyScenario[] {
   const required = clauseOf(contract, operation, 'lastIsRefused');
   const open = clauseOf(contract, operation, 'openStatus');
+  const bounds = clauseOf(contract, operation, 'boundsAreKept');
   const typed = clauseOf(contract, operation, 'otherTypeIsRefused');
   return [
     ...(required === undefined
@@ -49,6 +54,19 @@ export function unlawfulCalls(contract: Contract, operation: Operation): readonl
               })
               .map((some) => some.map(({ request }) => request));
           }),
+        ]),
+    ...(bounds === undefined
+      ? []
+      : [
+          // One alone proves nothing: the case is not made smaller.
+          scenarioOf(contract, operation, bounds, mostBounds, 'directed', (breaks) =>
+            fc.constant(
+              breaks
+                .filter(({ keyword, component }) => component === 'body' && isBound(keyword))
+                .slice(0, mostBounds)
+                .map(({ request }) => request),
+            ),
+          ),
         ]),
     ...(typed === undefined
       ? []
@@ -106,6 +124,7 @@ function scenarioOf(
       if (filled === null) return;
       const { path, created } = filled;
       const made = [...created];
+      const answers: Exchange[] = [];
       for (const request of requests) {
         const own = request.path === first.path ? path : request.path;
         const exchange = await context.send({
@@ -113,10 +132,12 @@ function scenarioOf(
           path: own,
           credential: credentialOf(context, operation),
         });
-        context.judge(clause.id, { answer: exchange });
+        answers.push(exchange);
+        if (clause.check !== 'boundsAreKept') context.judge(clause.id, { answer: exchange });
         if (operation.method === 'POST')
           made.push(...createdIn(contract, operation, own, exchange));
       }
+      if (clause.check === 'boundsAreKept') context.judge(clause.id, { answers });
       await takeBack(context, made, helpers);
     },
   });
