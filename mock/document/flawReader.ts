@@ -77,7 +77,7 @@ function flawIn(broken: ReturnType<Judge>): FoundFlaw | null {
   const missing = broken.find(({ keyword }) => keyword === 'required');
   const first = missing ?? broken[0];
   if (first === undefined) return null;
-  const isAbove = broken.every(({ keyword }) => /^max/.test(keyword));
+  const isAbove = broken.every(({ keyword }) => keyword.startsWith('max'));
   return {
     flaw: missing === undefined ? (isAbove ? 'above' : 'form') : 'missing',
     says: `the body ${first.place === '' ? '' : `at ${first.place} `}${first.says}`,
