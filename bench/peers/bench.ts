@@ -122,9 +122,11 @@ else rmSync(root, { recursive: true, force: true });
 
 async function trySubject(subject: Subject): Promise<void> {
   const { name, all, isMock } = subject;
-  const rounds = isMock
-    ? roundsOf(breaksFor(all, seed, Number(values.kinds)))
-    : manyBreaksFor(all, seed, Number(values.breaks)).map((one) => [one]);
+  const rounds = roundsOf(
+    isMock
+      ? breaksFor(all, seed, Number(values.kinds))
+      : manyBreaksFor(all, seed, Number(values.breaks)),
+  );
   console.log(
     `\n${name}: ${all.length} operations, ${rounds.flat().length} breaks in ${rounds.length} rounds`,
   );

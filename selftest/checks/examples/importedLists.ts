@@ -34,6 +34,12 @@ const tagged: Said = { ...read, body: shown, answered: [['etag', '"1"']] };
 const since = (text: string): Said => ({ ...read, body: { ...shown, since: text } });
 const sinceSent = { ...replaced, sent: { ...sent, since: 'b' } };
 
+const beyond = (bound: string, status: number, name = 'name'): Said => ({
+  ...replaced,
+  label: `replaceCustomer/body/${name}/${bound}`,
+  status,
+});
+
 export const importedLists: readonly Example[] = [
   {
     check: 'pagesHold',
@@ -130,6 +136,29 @@ export const importedLists: readonly Example[] = [
     good: rolesOf({ known: { ...read, body: shown }, answer: { ...nobody, status: 404 } }),
     bad: rolesOf({ known: { ...read, body: shown }, answer: { ...nobody, body: shown } }),
     mute: rolesOf({ known: { ...read, body: shown }, answer: { ...nobody, body: { id: 9 } } }),
+  },
+  {
+    check: 'unknownIsRefused',
+    clause: 'import-customer/get-customer-unknown',
+    // Under another parent, the object of this one is the wrong one.
+    good: rolesOf({ known: { ...read, body: shown }, answer: { ...read, status: 404 } }),
+    bad: rolesOf({ known: { ...read, body: shown }, answer: { ...read, body: shown } }),
+    mute: rolesOf({ known: { ...read, body: shown }, answer: { ...read, body: { id: 9 } } }),
+  },
+  {
+    check: 'boundsAreKept',
+    clause: 'import-customer/replace-customer-bounds',
+    good: rolesOf({ answers: [beyond('minLength-1', 400), beyond('maxLength+1', 422)] }),
+    bad: rolesOf({ answers: [beyond('minLength-1', 400), beyond('maxLength+1', 200)] }),
+    // A service that keeps no bound, or another kind of bounds, may read more widely.
+    mute: rolesOf({ answers: [beyond('minLength-1', 200), beyond('maxLength+1', 200)] }),
+  },
+  {
+    check: 'boundsAreKept',
+    clause: 'import-customer/replace-customer-bounds',
+    good: rolesOf({ answers: [beyond('minLength-1', 422), beyond('minLength-1', 422, 'email')] }),
+    bad: rolesOf({ answers: [beyond('minLength-1', 422), beyond('minLength-1', 200, 'email')] }),
+    mute: rolesOf({ answers: [beyond('minLength-1', 409), beyond('minLength-1', 200, 'email')] }),
   },
   {
     check: 'staleIsRefused',

@@ -19,6 +19,7 @@ import {
   type TargetKnowledge,
   type Reached,
 } from './learned.ts';
+import { isRefused, succeeded } from './outcomes.ts';
 import { actionsBeside, provideThing, provideVersion, type Senders } from './provide.ts';
 import { steps, type Material, type StepName } from './steps.ts';
 
@@ -292,17 +293,4 @@ function untestedIn(
       return strikes >= 0 && strikes < mostStrikes;
     }) ?? null
   );
-}
-
-function succeeded({ response }: Exchange): boolean {
-  return response !== null && response.status >= 200 && response.status < 400;
-}
-
-/** Refusals that may be about what was sent; those of the caller, of its pace and of the method are not. */
-const elsewhere: ReadonlySet<number> = new Set([401, 403, 405, 408, 429]);
-
-/** A service may fail at a reference to nothing, too, where it should refuse it. */
-function isRefused({ response }: Exchange): boolean {
-  const status = response?.status ?? 0;
-  return ((status >= 400 && status < 500) || status === 500) && !elsewhere.has(status);
 }
