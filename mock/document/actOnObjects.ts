@@ -1,6 +1,6 @@
 /** Changes the stored objects by the role of an operation, and composes its documented answer. */
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
@@ -17,7 +17,8 @@ import {
   usualObject,
   type Collection,
 } from './objectStore.ts';
-import { drawnPage, isAskedFor, pageOf, withNext } from './listPages.ts';
+import { listPlace, valueAt } from './idPlaces.ts';
+import { drawnPage, inOrder, isAskedFor, pageOf, withNext } from './listPages.ts';
 import { decoded } from './openDocument.ts';
 
 /** `missing` says which object of the path does not exist. */
@@ -180,21 +181,38 @@ function listed(
   const { imported } = service.behaviour;
   const stored = [...objectsIn(service.objects, collection).values()];
   const removed = service.objects.shown.filter(({ address }) => address === collection.address);
+  const made = imported['list-hides-created'] ? [] : stored.slice(atStart);
   const all = [
-    ...(imported['list-hides-created'] ? stored.slice(0, atStart) : stored),
+    ...stored.slice(0, atStart),
+    ...(imported['list-hides-a-kind'] ? made.filter(isOfKind(call, stored[0])) : made),
+    ...(imported['list-shows-twice'] ? made : []),
     ...removed.map(({ object }) => object),
   ];
   const kept = all.filter(({ id, members }) =>
     isAskedFor(service, call, route, { id, ...members, [collection.resource.parameter]: id }),
   );
-  const page = pageOf(service, call, kept);
   const usual = knowsIds(collection.resource) ? usualObject(collection.resource) : null;
+  const ordered = inOrder(service, call, kept, (object) => {
+    const alone = showList(answer, collection.resource, [object], usual, () => true)?.body ?? null;
+    const items = valueAt(alone, listPlace(alone) ?? []);
+    return Array.isArray(items) ? ((items[0] as Json | undefined) ?? null) : null;
+  });
+  const page = pageOf(service, call, ordered);
   const ready = showList(answer, collection.resource, page.items, usual, (item) =>
     isAskedFor(service, call, route, item),
   );
   return ready === null
     ? drawnPage(service, call, route, answer)
     : withNext({ ...answer, ready }, page.next);
+}
+
+/** A fault: without a filter, a list shows the kind of its first object alone. */
+function isOfKind(
+  { query }: Call,
+  first: StoredObject | undefined,
+): (object: StoredObject) => boolean {
+  const isFiltered = new URLSearchParams(query).has('kind');
+  return ({ members }) => isFiltered || members['kind'] === first?.members['kind'];
 }
 
 function shownIn(answer: Documented, resource: Resource, object: StoredObject): Documented {

@@ -19,7 +19,11 @@ export function drawnPage(
   let next: number | null = null;
   const page = (drawn: readonly Json[]): readonly Json[] => {
     const kept = drawn.filter((one) => !isObject(one) || isAskedFor(service, call, route, one));
-    const part = pageOf(service, call, kept);
+    const part = pageOf(
+      service,
+      call,
+      inOrder(service, call, kept, (one) => one),
+    );
     next = part.next;
     return part.items;
   };
@@ -45,6 +49,53 @@ export function isAskedFor(
   });
 }
 
+const limits = /^(?:limit|count|top|perpage|pagesize|maxresults|maxitems|size)$/;
+
+/** A fault refuses it: one item more is not allowed. */
+export function isLargestPage(call: Call, route: ImportedRoute): boolean {
+  const query = new URLSearchParams(call.query);
+  const [name, value] = [...query].find(([one]) => limits.test(plain(one))) ?? [];
+  if (route.role !== 'list' || name === undefined) return false;
+  query.set(name, String(Number(value) + 1));
+  return route.flawOf({ ...call, query: query.toString() }) !== null;
+}
+
+const sorts = /^(?:sort|sortby|order|orderby|ordering)$/;
+const directions = /^(?:order|dir|direction|(?:sort|order)(?:order|dir|direction))$/;
+const sortForm = /^([+-]?)(.+?)(?:[_:. ](asc|desc)(?:ending)?)?$/i;
+
+/** The items in the order that a request asks for by a member that they show; those without a value come last. */
+export function inOrder<Item>(
+  { behaviour: { imported } }: DocumentService,
+  call: Call,
+  all: readonly Item[],
+  shownOf: (item: Item) => Json,
+): readonly Item[] {
+  const query = [...new URLSearchParams(call.query)];
+  const [, sign = '', member = '', end = ''] =
+    query
+      .flatMap(([name, value]) => (sorts.test(plain(name)) ? [sortForm.exec(value) ?? []] : []))
+      .find(([, , named = '']) => !/^(?:asc|desc)/i.test(named)) ?? [];
+  if (member === '' || imported['sort-is-ignored']) return all;
+  const isDown =
+    sign === '-' ||
+    /^desc/i.test(end) ||
+    query.some(([name, value]) => directions.test(plain(name)) && /^desc/i.test(value));
+  const shown = new Map(
+    all.map((one): [Item, Json | undefined] => {
+      const whole = shownOf(one);
+      return [one, isObject(whole) ? whole[member] : undefined];
+    }),
+  );
+  const isKnown = (one: Item): boolean => shown.get(one) != null;
+  const known = all.filter(isKnown).toSorted((one, other) => {
+    const [left, right] = [shown.get(one) ?? '', shown.get(other) ?? ''];
+    const order = Number(left > right) - Number(left < right);
+    return isDown ? -order : order;
+  });
+  return [...known, ...all.filter((one) => !isKnown(one))];
+}
+
 /** The items of the page that a request asks for, and the place of the first item after them; null if that is none. */
 type ListPart<Item> = { readonly items: readonly Item[]; readonly next: number | null };
 
@@ -58,10 +109,7 @@ export function pageOf<Item>(
     query.find(([name]) => names.test(plain(name)))?.[1];
   const number = (names: RegExp, otherwise: number): number =>
     /^\d{1,9}$/.test(given(names) ?? '') ? Number(given(names)) : otherwise;
-  const most = Math.min(
-    usualPage,
-    number(/^(?:limit|count|top|perpage|pagesize|maxresults|maxitems|size)$/, usualPage),
-  );
+  const most = Math.min(usualPage, number(limits, usualPage));
   const pages = number(/^(?:page|pagenumber|pageno)$/, 1);
   const cursor = given(/^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/);
   // Nothing comes after a cursor that no answer showed.

@@ -6,6 +6,7 @@ import { Refusal } from '../serving/message/refusal.ts';
 import type { DocumentService } from './documentService.ts';
 import { actOnObjects, spoilt } from './actOnObjects.ts';
 import { withReason } from './documentedAnswers.ts';
+import { isLargestPage } from './listPages.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A refusal has the form that the description lists. Beside the platform, throws a Refusal if the description lists none. */
@@ -22,7 +23,9 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
     });
   const refusedToAnyone = checkCredential(service, call, route);
   if (refusedToAnyone !== null) return refusedToAnyone;
-  const found = route.flawOf(call);
+  const isTooLarge = imported['largest-page-is-refused'] && isLargestPage(call, route);
+  const tooLarge = isTooLarge ? { flaw: 'form' as const, says: 'the page is too large' } : null;
+  const found = route.flawOf(call) ?? tooLarge;
   if (found !== null && imported.refuses(found.flaw)) {
     if (imported['refused-change-is-kept']) spoilt(service, call, route);
     const statuses = found.flaw === 'media-type' ? [415, 400, 422] : [400, 422];

@@ -27,8 +27,8 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
   return operation.parameters.flatMap(
     ({ name, in: place, schema, description }): readonly ListFilter[] => {
       const isPaging = name === paging?.limit?.name || name === paging?.position?.name;
-      const own = read(document, schema ?? {});
-      const member = read(document, members[name] ?? {});
+      const own = readSchema(document, schema ?? {});
+      const member = readSchema(document, members[name] ?? {});
       if (place !== 'query' || isPaging || bounds.test(name) || members === none) return [];
       const isListed = isJsonArray(own['enum']) && isJsonArray(member['enum']);
       const isListedThere = arrayOr(own['enum']).some((one) =>
@@ -37,7 +37,9 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
       const isId = /(?:^|_)id$|[a-z]Id$/.test(name) && isScalar(own) && isScalar(member);
       const isSaid = says.test(description ?? textOr(own['description'], ''));
       if ((isListed && isListedThere) || (isId && isSaid))
-        return [{ name, values: 'as items', listed: arrayOr(own['enum']) }];
+        return [
+          { name, values: 'as items', listed: arrayOr(own['enum']).filter((one) => one !== null) },
+        ];
       const isText = own['type'] === 'string' && forms.every((word) => own[word] === undefined);
       return isText && isSaid ? [{ name, values: 'any text', listed: [] }] : [];
     },
@@ -51,9 +53,9 @@ function isScalar({ type }: JsonObject): boolean {
   return type === 'string' || type === 'integer';
 }
 
-/** The properties of the items that a success shows; nothing if it shows no list. */
-function itemMembers(document: JsonObject, operation: Operation): JsonObject {
-  const item = read(document, listShown(document, operation)?.['items'] ?? {});
+/** Returns the properties of the items that a success shows; nothing if it shows no list. */
+export function itemMembers(document: JsonObject, operation: Operation): JsonObject {
+  const item = readSchema(document, listShown(document, operation)?.['items'] ?? {});
   return propertiesOf(document, item);
 }
 
@@ -63,12 +65,14 @@ const deepest = 3;
 /** Returns the schema of the outermost list that a success shows; undefined if there is none, or several. */
 export function listShown(document: JsonObject, operation: Operation): JsonObject | undefined {
   const schema = [...operation.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
-  let level = [read(document, schema ?? {})];
+  let level = [readSchema(document, schema ?? {})];
   for (let depth = 0; depth <= deepest; depth += 1) {
     const [list, ...others] = level.filter(({ items }) => items !== undefined);
     if (list !== undefined) return others.length === 0 ? list : undefined;
     level = level.flatMap((one) =>
-      Object.values(propertiesOf(document, one)).map((member) => read(document, member ?? {})),
+      Object.values(propertiesOf(document, one)).map((member) =>
+        readSchema(document, member ?? {}),
+      ),
     );
   }
   return undefined;
@@ -76,17 +80,21 @@ export function listShown(document: JsonObject, operation: Operation): JsonObjec
 
 /** The properties of a schema and of the parts that all hold for it. */
 function propertiesOf(document: JsonObject, schema: JsonObject): JsonObject {
-  const parts = arrayOr(schema['allOf']).map((one) => read(document, one ?? {}));
+  const parts = arrayOr(schema['allOf']).map((one) => readSchema(document, one ?? {}));
   return Object.assign(
     {},
     ...[...parts, schema].map(({ properties }) => objectOr(properties)),
   ) as JsonObject;
 }
 
-/** Nothing for a reference that leads nowhere: its place cannot be judged, and another message reports it. */
-function read(document: JsonObject, node: Json): JsonObject {
+/** Follows a reference, and leaves out that a value may be null. Nothing for a reference that leads nowhere: another message reports it. */
+export function readSchema(document: JsonObject, node: Json): JsonObject {
   try {
-    return resolveReference(document, objectOr(node));
+    const found = resolveReference(document, objectOr(node));
+    const { anyOf = found['oneOf'], ...rest } = found;
+    const kinds = arrayOr(anyOf).map((one) => resolveReference(document, objectOr(one)));
+    const [only, ...others] = kinds.filter(({ type }) => type !== 'null');
+    return only === undefined || others.length > 0 ? found : { ...only, ...rest };
   } catch (error) {
     if (error instanceof UnresolvedReferenceError) return {};
     throw error;

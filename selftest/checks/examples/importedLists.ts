@@ -1,4 +1,5 @@
 /** Examples of the checks of an object in its surroundings: lists, versions, other ids. */
+import type { Json } from '../../../json/types.ts';
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import type { Example } from './example.ts';
 
@@ -27,6 +28,12 @@ const kinds = (some: readonly string[], query = ''): Said => ({
   ...list,
   query,
   body: { items: some.map((kind, id) => ({ id, kind })) },
+});
+const uuids = [3, 2, 1].map((one) => `0000000${one}-0000-4000-8000-000000000000`);
+const sorted = (member: string, values: readonly Json[], sign = ''): Said => ({
+  ...list,
+  query: `sort=${sign}${member}`,
+  body: { items: values.map((value, id) => ({ id, [member]: value })) },
 });
 const nobody = { ...read, path: '/Customer/9' };
 const replaced = { ...read, operation: 'replaceCustomer', method: 'PUT', sent };
@@ -87,6 +94,57 @@ export const importedLists: readonly Example[] = [
     bad: rolesOf({ whole: listOf([1, 2]), filtered: { ...listOf([1, 2]), query: 'name=x' } }),
   },
   {
+    check: 'largestPageIsServed',
+    clause: 'import-customer/list-customers-largest-page',
+    good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
+    bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 400 } }),
+    mute: rolesOf({ whole: { ...list, status: 400 }, largest: { ...list, status: 400 } }),
+  },
+  {
+    check: 'largestPageIsServed',
+    clause: 'import-customer/list-customers-largest-page',
+    good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
+    bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 422 } }),
+    // About the pace, and about the caller.
+    mute: rolesOf({ whole: listOf([1]), largest: { ...list, status: 429 } }),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
+    // Without regard to case; an item without a value may stand anywhere.
+    good: rolesOf({ sorted: sorted('name', ['ada', 'Bo', null, 'cy']) }),
+    bad: rolesOf({ sorted: sorted('name', ['cy', 'bo', 'ada']) }),
+    mute: rolesOf({ sorted: sorted('name', ['ada', 'ada', 'Bo', null]) }),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
+    good: rolesOf({ sorted: sorted('balance', [10, 9, 9, 1], '-') }),
+    // As texts.
+    bad: rolesOf({ sorted: sorted('balance', [9, 10, 1], '-') }),
+    mute: rolesOf({ sorted: sorted('balance', [1, 'x', 3], '-') }),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
+    good: rolesOf({
+      sorted: sorted('name', [
+        '2026-01-01T10:00:00+02:00',
+        '2026-01-01T09:00:00Z',
+        '2026-01-02T00:00:00Z',
+      ]),
+    }),
+    bad: rolesOf({
+      sorted: sorted('name', [
+        '2026-01-03T00:00:00Z',
+        '2026-01-02T00:00:00Z',
+        '2026-01-01T00:00:00Z',
+      ]),
+    }),
+    // Services order signs in many ways, and UUIDs, too.
+    mute: rolesOf({ sorted: sorted('name', ['~', '!a', 'ä', ...uuids]) }),
+  },
+  {
     check: 'createdAgainIsAnother',
     clause: 'import-customer/create-customer-another',
     good: rolesOf({ first: made, second: { ...made, body: { ...customer, id: 8 } } }),
@@ -99,6 +157,12 @@ export const importedLists: readonly Example[] = [
     good: rolesOf({ create: made, lists: [listOf([6]), listOf([7])] }),
     bad: rolesOf({ create: made, lists: [listOf([6])] }),
     mute: rolesOf({ create: made, lists: [{ ...list, status: 500 }] }),
+  },
+  {
+    check: 'createdIsListed',
+    clause: 'import-customer/list-customers-listed',
+    good: rolesOf({ create: made, lists: [listOf([6, 7]), listOf([7, 8])] }),
+    bad: rolesOf({ create: made, lists: [listOf([7, 7])] }),
   },
   {
     // A list of numbers cannot show a text.

@@ -17,6 +17,7 @@ import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import { idOfCreated, isGuessed, lastSegment, plainName, type Id } from '../objects/idOf.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
+import { sortHolds } from './sorts.ts';
 
 /**
  * The same creation again, where it is answered with 201 too, makes another object (RFC 9110 §15.3.2). An id that the
@@ -25,9 +26,8 @@ import { nameOfId } from './objects.ts';
 const createdAgainIsAnother = ofEpisode(['first', 'second'], ({ first, second }, contract) => {
   const [one, other] = [madeBy(first, contract), madeBy(second, contract)];
   if (second.response?.status !== 201 || one === undefined || other === undefined) return undefined;
-  const sent = Object.values(soleObject(second.request.json)).map(String);
   // Two things may have one name, such as the usual one.
-  if (sent.includes(String(other)) || isGuessed(second, other)) return undefined;
+  if (isSent(second, other) || isGuessed(second, other)) return undefined;
   return judged(String(one) !== String(other), 'another id', other, 'body');
 });
 
@@ -40,7 +40,7 @@ function madeBy(create: Exchange, contract: Contract): Id | undefined {
   return idOfCreated(contract, create, create.request.path, parameter);
 }
 
-/** A list that was read to its end shows what was created. `params.parameter` names the id in the path of an item. */
+/** A list that was read to its end shows what was created, and no answer shows it twice. `params.parameter` names the id in the path of an item. */
 const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, contract, clause) => {
   const id = isDone(create, contract) ? madeBy(create, contract) : undefined;
   const items = lists.map(itemsIn);
@@ -53,7 +53,8 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   if (Number.isNaN(Number(id)) && ids.every((one) => one !== '' && !Number.isNaN(Number(one))))
     return undefined;
   // A service may show an id as its path has it.
-  const isListed = [String(id), percentEncoded(id)].some((form) => ids.includes(form));
+  const forms = [String(id), percentEncoded(id)];
+  const isListed = forms.some((form) => ids.includes(form));
   const shownAs = [nameOfId(create.response?.json, String(id)), parameter].map(
     (name) => name && plainName(name),
   );
@@ -61,8 +62,20 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   // Items that show another member than the id say nothing of it.
   if (!isListed && listedAs !== undefined && !shownAs.includes(plainName(listedAs)))
     return undefined;
+  // Two things may have one name, if the service did not choose it.
+  const isChosen = create.request.method === 'POST' && isSent(create, id);
+  const isTwice = items.some((some) => {
+    const own = idsOf(some ?? [], parameter) ?? [];
+    return own.filter((one) => forms.includes(one)).length > 1;
+  });
+  if (isTwice && !isChosen) return judged(false, 'listed once', 'listed twice', 'body');
   return judged(isListed, id, 'not listed', 'body');
 });
+
+/** True if the client sent this value itself. */
+function isSent({ request }: Exchange, id: Id): boolean {
+  return Object.values(soleObject(request.json)).map(String).includes(String(id));
+}
 
 /** A list no longer shows what was deleted as it showed it before: a mark of the deletion is lawful. */
 const removedIsNotListed = ofEpisode(
@@ -156,6 +169,15 @@ const pagesHold = ofEpisode(
   },
 );
 
+/** A page of the largest size that the document allows is served, as the list without that is. */
+const largestPageIsServed = ofEpisode(['whole', 'largest'], ({ whole, largest }, contract) => {
+  const status = largest.response?.status ?? 0;
+  // Of these refusals, none is about a value.
+  const isElsewhere = [401, 403, 408, 429].includes(status);
+  if (!succeeds(whole, contract) || isElsewhere || status === 0 || status >= 500) return undefined;
+  return judged(status < 400, 'a success', status, 'status');
+});
+
 /**
  * A list that is filtered by a member shows items with this value of it alone; filtered by a value that none has, it is not
  * the whole list. The parameter is what the one request sends and the other does not.
@@ -193,4 +215,9 @@ export const closerLookChecks: Readonly<Record<string, Check>> = {
   readOnlyStays,
 };
 
-export const pageChecks: Readonly<Record<string, Check>> = { pagesHold, filterHolds };
+export const pageChecks: Readonly<Record<string, Check>> = {
+  pagesHold,
+  largestPageIsServed,
+  filterHolds,
+  sortHolds,
+};

@@ -1,11 +1,12 @@
 /** The kinds of clauses that a description gives one operation, and the condition under which each kind applies. */
 import type { Clause } from '../../../contract/types.ts';
-import { arrayOr, isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
+import { arrayOr, isJsonArray, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import { filtersOf, listShown } from '../../../openapi/reading/filtersOf.ts';
 import { hasAlikeBounds } from '../checks/bounds.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
+import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { LifeClause } from './lifeClause.ts';
 import type { Findings } from './tryOperation.ts';
@@ -137,6 +138,26 @@ const kinds: readonly ClauseKind[] = [
       const limit = pagingOf(operation)?.limit?.name;
       return limit === undefined ? {} : { limit };
     },
+  },
+  {
+    part: 'largest-page',
+    applies: ({ operation }, document) =>
+      typeof objectOr(pagingOf(operation)?.limit?.schema)['maximum'] === 'number' &&
+      listShown(document, operation) !== undefined,
+    statement: 'a page of the largest size is served.',
+    standing: 'implied',
+    reading:
+      'The schema of the limit allows its maximum. Where the list is served without it, a refusal (4xx) of the maximum is not lawful; a page may hold fewer items.',
+    check: 'largestPageIsServed',
+  },
+  {
+    part: 'sort',
+    applies: ({ operation }, document) => sortsOf(document, operation).length > 0,
+    statement: 'a list that is sorted by a member has the order that was asked for.',
+    standing: 'implied',
+    reading:
+      'A parameter such as `sort` that lists members of the items gives their order, with a sign or a word for its direction; without one, and where no other value or parameter says it, both directions are lawful. Numbers are compared by value, texts in any usual order. Items without a value may stand anywhere.',
+    check: 'sortHolds',
   },
   {
     part: 'filter',

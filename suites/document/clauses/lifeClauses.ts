@@ -4,6 +4,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
+import { isSortName } from '../../../openapi/reading/sortsOf.ts';
 import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
@@ -85,14 +86,15 @@ function clausesOfList(
     ({ in: place, name, required, schema }) =>
       place !== 'query' ||
       [paging?.limit?.name, paging?.position?.name].includes(name) ||
+      isSortName(name) ||
       (!required && objectOr(schema)['default'] === undefined),
   );
   if (parameter === undefined || !isPlain) return [];
   return [
     implied(
       ['listed', 'createdIsListed'],
-      'the list shows what was created.',
-      'After a creation that answers with 2xx (except 202) and an id, the list of the collection without a filter, read to its end, holds that id.',
+      'the list shows what was created, once.',
+      'After a creation that answers with 2xx (except 202) and an id, the list of the collection without a filter, read to its end, holds that id, whatever listed values the object has. No answer holds it twice, also after a second PUT of the same object (RFC 9110 §9.2.2).',
       allow,
       { parameter },
     ),

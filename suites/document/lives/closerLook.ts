@@ -8,23 +8,35 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import { objectWith, soleObject } from '../../../checks/reading/objectShown.ts';
+import { objectWith } from '../../../checks/reading/objectShown.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import { plainest, wholeSize } from '../requests/listCalls.ts';
 import { createdIn, credentialOf, takeBack, type Created } from './fillPath.ts';
 import type { Family } from './families.ts';
+import { besides, kindsBeside, makeOne, otherwise, type Made } from './moreObjects.ts';
 import { nearTo } from './objectLife.ts';
 import { readPages } from './pages.ts';
-import { begin, startLife, withId, type Input, type JudgeStep, type Send } from './startLife.ts';
-import { itemParameter } from '../../../openapi/links/undoOf.ts';
+import {
+  begin,
+  startLife,
+  withId,
+  type Input,
+  type JudgeStep,
+  type Send,
+  type Started,
+} from './startLife.ts';
+import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
 
 /** An entity tag that no service gave. */
 const stale = '"stale"';
 
 /** Time that a list gets to show what was done. */
 const listPauseMs = 1_000;
+
+/** So many objects of other kinds are created. */
+export const mostKinds = 3;
 
 /** Sends a step only if a clause judges it. */
 export async function lookCloser(
@@ -52,12 +64,28 @@ export async function lookCloser(
       made.push(...createdIn(context.contract, create, creation.request.path, second));
       judge(create, 'createdAgainIsAnother', { first: creation, second });
     }
-    const lists = judges(list, 'createdIsListed') ? await readList(true, id) : [];
+    // PUT is idempotent (RFC 9110 §9.2.2): a second one makes no second object.
+    if (create.method === 'PUT' && judges(list, 'createdIsListed'))
+      await send(create, { ...creation.request, label: `${create.id}/again` }, path);
+    const kinds = judges(list, 'createdIsListed')
+      ? await otherKinds(context, family, creation, started, collection)
+      : [];
+    made.push(...kinds.flatMap(({ created }) => created));
+    const last = kinds.at(-1)?.id ?? id;
+    const lists = judges(list, 'createdIsListed') ? await readList(true, last) : [];
     const drawnRead = read === null ? undefined : helpers[read.id];
     const before = read && drawnRead ? await send(read, drawnRead, path) : null;
     const isThere = before === null || hasStatus2xx(before);
-    if (list !== null && lists.length > 0 && isThere)
+    if (list !== null && lists.length > 0 && isThere) {
       judge(list, 'createdIsListed', { create: creation, lists });
+      for (const one of kinds) {
+        const isShown = lists.some(({ response }) => response?.text.includes(String(one.id)));
+        const at = itemPath(collection, one.id ?? '', read);
+        const known = isShown || !read || !drawnRead ? null : await send(read, drawnRead, at);
+        if (known === null || hasStatus2xx(known))
+          judge(list, 'createdIsListed', { create: one.creation, lists });
+      }
+    }
     if (read !== null && drawnRead !== undefined && before !== null) {
       const steps = { context, clauses, send, judge, path, id, read, drawnRead };
       await askAgain(steps, before);
@@ -87,6 +115,28 @@ export async function lookCloser(
   } finally {
     await takeBack(context, made, helpers);
   }
+}
+
+/** Creates objects that differ from the first in the values that a member lists. */
+async function otherKinds(
+  context: ScenarioContext,
+  family: Family & { readonly create: Operation },
+  { request: { json } }: Exchange,
+  { creates, helpers }: Started,
+  collection: string,
+): Promise<readonly Made[]> {
+  const { contract } = context;
+  const made: Made[] = [];
+  // The first ones may have been refused, or taken.
+  const others = creates
+    .toReversed()
+    .slice(0, Math.min(mostKinds, kindsBeside(contract, family.create)));
+  for (const [at, drawn] of others.entries()) {
+    const request = otherwise(contract, family.create, drawn, json, at + 1);
+    const one = await makeOne(context, family, request, collection, helpers);
+    if (one !== null) made.push(one);
+  }
+  return made;
 }
 
 /** Reads the list of a collection to its end; nothing where that is not reached. A list may show some time later what was done. */
@@ -200,11 +250,4 @@ function otherThan(name: string, shown: Json | undefined): readonly (readonly [s
   if (typeof shown === 'number') return [[name, shown + 1]];
   if (typeof shown !== 'string') return [];
   return [[name, /^\d{4}-\d\d-\d\d/.test(shown) ? shown.replace(/^\d{4}/, '2001') : `${shown}q`]];
-}
-
-/** The members beside those of the object itself, in its envelope where it has one. */
-function besides(json: Json, others: Readonly<Record<string, Json>>): Json {
-  const inner = soleObject(json);
-  if (!isJsonObject(json) || inner === json) return { ...inner, ...others };
-  return Object.fromEntries(Object.keys(json).map((name) => [name, { ...inner, ...others }]));
 }

@@ -10,7 +10,7 @@ import { soleObject } from '../../../checks/reading/objectShown.ts';
 import { closerLookChecks } from '../checks/closerLook.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { besideLawful, breaksOf, helpersFor, lawfulOf, toJson } from '../requests/drawnRequests.ts';
-import { lookCloser } from './closerLook.ts';
+import { lookCloser, mostKinds } from './closerLook.ts';
 import { familiesOf, type Family } from './families.ts';
 import { live, type ReadFamily } from './objectLife.ts';
 import { creations, type Input } from './startLife.ts';
@@ -94,9 +94,11 @@ function closerOf(
   );
   const clauses = clauseIds(contract, operations, closerChecks);
   if (clauses.size === 0) return [];
+  const life = lifeInput(contract, family);
   return [
     defineScenario<Input>({
-      ...lifeInput(contract, family),
+      ...life,
+      cost: life.cost + 2 * mostKinds,
       id: `imported/${create.id}-closer`,
       clauses: [...clauses.values()],
       operations: operations.map(({ id }) => id),

@@ -1,0 +1,70 @@
+/** Finds the parameters by which an operation sorts a list, where they list the members of the items by name. */
+import { arrayOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Operation } from '../types.ts';
+import { itemMembers, readSchema } from './filtersOf.ts';
+
+/** One order that can be asked for. */
+export type ListSort = {
+  readonly member: string;
+  /** `either` where the document does not say it. */
+  readonly direction: 'up' | 'down' | 'either';
+  /** The parameters that ask for it. */
+  readonly query: Readonly<Record<string, string>>;
+};
+
+const sorts = /^(?:sort|sort_?by|order|order_?by|ordering)$/i;
+const directions = /^(?:order|dir|direction|(?:sort|order)_?(?:order|dir|direction))$/i;
+/** `-name`, `+name`, `name_desc`, `name:asc`; the member may stand alone. */
+const form = /^([+-]?)(.+?)(?:[_:. ](asc|desc)(?:ending)?)?$/i;
+
+/** True for a parameter that changes no more than the order of a list. */
+export function isSortName(name: string): boolean {
+  return sorts.test(name) || directions.test(name);
+}
+
+/** Sorts by texts and numbers, those from the greatest to the least first; members that list their values may have an order of their own. */
+export function sortsOf(document: JsonObject, operation: Operation): readonly ListSort[] {
+  if (operation.method !== 'GET') return [];
+  const members = itemMembers(document, operation);
+  const lists = operation.parameters.flatMap(({ name, in: place, schema }) => {
+    const own = readSchema(document, schema);
+    const listed = arrayOr(own['enum'] ?? readSchema(document, own['items'] ?? {})['enum']);
+    const texts = listed.filter((one) => typeof one === 'string');
+    return place === 'query' && texts.length > 0 ? [{ name, texts }] : [];
+  });
+  const ways = lists.flatMap(({ name, texts }) => {
+    const [up, down] = [/^asc/i, /^desc/i].map((word) => texts.find((one) => word.test(one)));
+    return directions.test(name) && up !== undefined && down !== undefined
+      ? [{ name, up, down }]
+      : [];
+  });
+  const found = lists.flatMap(({ name, texts }): readonly ListSort[] => {
+    const way = ways.find((one) => one.name !== name);
+    const all = texts.flatMap((text) => {
+      const [, sign = '', member = '', end = ''] = form.exec(text) ?? [];
+      const { type, format = '', enum: own } = readSchema(document, members[member] ?? {});
+      const kinds = new Set([type].flat());
+      // A duration, and in some databases a UUID, has another order than its text.
+      const isText = kinds.has('string') && /^(?:date|date-time|email)?$/.test(String(format));
+      const isOrdered = isText || kinds.has('integer') || kinds.has('number');
+      const isDown = sign === '-' || /desc/i.test(end);
+      return isOrdered && own === undefined
+        ? [{ text, member, isDown, isUp: sign === '+' || /asc/i.test(end) }]
+        : [];
+    });
+    if (!sorts.test(name)) return [];
+    return all.flatMap(({ text, member, isDown, isUp }): readonly ListSort[] => {
+      const query = { [name]: text };
+      const isPaired = all.some((one) => one.member === member && one.isDown);
+      if (isDown || isUp || isPaired) return [{ member, direction: isDown ? 'down' : 'up', query }];
+      if (way === undefined) return [{ member, direction: 'either', query }];
+      return (['down', 'up'] as const).map((direction) => ({
+        member,
+        direction,
+        query: { ...query, [way.name]: way[direction] },
+      }));
+    });
+  });
+  const isDown = ({ direction }: ListSort): boolean => direction === 'down';
+  return [...found.filter(isDown), ...found.filter((one) => !isDown(one))];
+}
