@@ -188,6 +188,29 @@ export const importedLists: readonly Example[] = [
     mute: rolesOf({ create: unnamed, read: { ...read, path: '/Customer/New', status: 404 } }),
   },
   {
+    // What another name leads to is not what was created.
+    check: 'createdObjectIsRead',
+    clause: 'import-customer/get-customer-created',
+    good: rolesOf({ create: made, read: { ...read, body: shown } }),
+    bad: rolesOf({ create: made, read: { ...read, status: 404 } }),
+    mute: rolesOf({ create: unnamed, read: { ...read, path: '/Customer/New', body: customer } }),
+  },
+  {
+    check: 'createdIsListed',
+    clause: 'import-customer/list-customers-listed',
+    good: rolesOf({ create: made, lists: [listOf([7])] }),
+    bad: rolesOf({ create: made, lists: [listOf([6])] }),
+    mute: rolesOf({ create: made, lists: [{ ...list, body: { id: 'kind', alike: ['6'] } }] }),
+  },
+  {
+    // A name in place of an id need not be the one that the list shows.
+    check: 'createdIsListed',
+    clause: 'import-customer/list-customers-listed',
+    good: rolesOf({ create: made, lists: [listOf([7])] }),
+    bad: rolesOf({ create: made, lists: [listOf([6])] }),
+    mute: rolesOf({ create: unnamed, lists: [{ ...list, body: [{ name: 'Old' }] }] }),
+  },
+  {
     check: 'removedIsNotListed',
     clause: 'import-customer/delete-customer-unlisted',
     good: rolesOf({ before: [listOf([6, 7])], remove, after: [listOf([6])] }),

@@ -11,6 +11,7 @@ import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
+import { objectOr } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
@@ -45,8 +46,11 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   const id = isDone(create, contract) ? madeBy(create, contract) : undefined;
   const items = lists.map(itemsIn);
   if (id === undefined || items.some((some) => some === undefined)) return undefined;
-  const all = items.flatMap((some) => some ?? []);
   const parameter = String(clause.params['parameter']);
+  // An object with an id and a list is one thing, and a path that asks for an id need not know the name.
+  if (lists.some(({ response }) => Object.hasOwn(objectOr(response?.json), 'id'))) return undefined;
+  if (/id$/i.test(parameter) && isGuessed(create, id)) return undefined;
+  const all = items.flatMap((some) => some ?? []);
   const ids = idsOf(all, parameter);
   if (ids === undefined) return undefined;
   // A list of numbers cannot show the text that a client chose.

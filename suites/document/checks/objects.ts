@@ -28,11 +28,12 @@ const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, con
   const { path = '' } = contract.operations.get(read.request.operation ?? '') ?? {};
   // A path that asks for an id need not know the name.
   const asksId = /id$/i.test(itemParameter(path) ?? '');
-  if (isGone(read) && asksId && isGuessed(create, lastSegment(read.request.path))) return undefined;
-  if (isGone(read)) return judged(false, 'what was created', read.response?.status ?? 0, 'status');
-  const shown = shownBy(read, contract);
-  if (shown === undefined) return undefined;
   const id = lastSegment(read.request.path);
+  const shown = shownBy(read, contract);
+  if (asksId && isGuessed(create, id) && String(ownMember(shown ?? null, 'name')) !== id)
+    return undefined;
+  if (isGone(read)) return judged(false, 'what was created', read.response?.status ?? 0, 'status');
+  if (shown === undefined) return undefined;
   const name = nameOfId(create.response?.json, id);
   const named = name === undefined ? undefined : ownMember(shown, name);
   if (name !== undefined && named !== undefined && typeof named !== 'object')
