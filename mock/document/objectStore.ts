@@ -76,11 +76,12 @@ export function addObject(
   const given = at?.length === 1 ? valueAt(sent, at) : undefined;
   const id = isId(given) && resource.fitsId(given) ? given : newId(objects, resource, stored);
   if (id === null) return null;
-  const made: StoredObject = {
-    id,
-    members: { ...usualMembers(resource), ...sent },
-    replacedBy: null,
-  };
+  // What the answer shows as the id may be another member of the read: it is the same value there.
+  const usual = usualMembers(resource);
+  const shown = bodyOf(resource.create());
+  const name = shown === null ? undefined : idPlace(shown, resource)?.at(-1);
+  const own: JsonObject = name !== undefined && name in usual ? { [name]: id } : {};
+  const made: StoredObject = { id, members: { ...usual, ...own, ...sent }, replacedBy: null };
   objects.removed.delete(`${collection.address}/${id}`);
   keep(stored, made);
   return made;

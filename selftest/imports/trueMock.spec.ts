@@ -81,6 +81,16 @@ const paths: JsonObject = {
       responses: { 204: { description: 'ok' }, default: { description: 'no' } },
     },
   },
+  '/tunes': {
+    get: answers(list(object({ tune_id: text, id: text, title: text }))),
+    post: {
+      ...takes(object({ tune: object({ title: text, tune_id: text }) })),
+      ...answers(object({ id: text })),
+    },
+  },
+  '/tunes/{tune_id}': {
+    get: answers(object({ tune_id: text, id: text, title: text }), parameter('tune_id', 'path')),
+  },
   '/games': { get: answers(object({ game: { type: 'object', enum: [{ id: 1 }] } })) },
   '/keys': {
     get: answers(list(object({ id: key, name: text }))),
@@ -173,6 +183,12 @@ test('an envelope in other letters holds the object, which is shown with what wa
   const headers = { 'content-type': 'application/json', 'if-match': '"old"' };
   const change = { method: 'PATCH', headers, body: JSON.stringify({ scope: 'none' }) };
   expect((await fetch(new URL(`/consents/${id}`, base), change)).status).toBe(412);
+});
+
+test('what was sent in an envelope is shown without it, under each id of the answers', async () => {
+  const { body } = await ask('/tunes', { tune: { title: 'Low', tune_id: 'own' } });
+  expect(body).toMatchObject({ id: 'own' });
+  expect((await ask('/tunes/own')).body).toEqual({ tune_id: 'own', id: 'own', title: 'Low' });
 });
 
 test('no page is served beyond the end of a list that may not be empty', async () => {

@@ -39,8 +39,11 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
     hiddenOf.set(resource, hidden);
     // Answers may show a member under the same name in other letters.
     const names = new Map(Object.keys(usualMembers(resource)).map((one) => [plain(one), one]));
+    // An envelope that no answer shows is one of the request alone.
+    const [[only, inner] = ['', null], ...others] = Object.entries(sent);
+    const isEnvelope = others.length === 0 && isObject(inner) && !names.has(plain(only));
     return Object.fromEntries(
-      Object.entries(sent).flatMap(([name, member]) =>
+      Object.entries(isEnvelope ? inner : sent).flatMap(([name, member]) =>
         hidden.has(name) ? [] : [[names.get(plain(name)) ?? name, member]],
       ),
     );
