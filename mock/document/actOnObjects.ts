@@ -45,8 +45,9 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     return { missing: null, answer: created(service, call, route, collection, answer) };
   const { imported } = service.behaviour;
   const [any] = imported['unknown-shows-another'] ? objectsIn(objects, collection).values() : [];
+  const known = findObject(objects, collection, id);
   const object =
-    findObject(objects, collection, id) ??
+    known ??
     createdByReplacing(service, route, collection, id) ??
     (role === 'read' ? any : undefined);
   if (object === undefined) return { missing: `there is no ${resource.parameter} ${id}` };
@@ -67,9 +68,29 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     if (!imported['delete-does-not-delete']) removeObject(objects, collection, id);
     return { missing: null, answer };
   }
-  const sent = route.storable(call, imported['read-only-is-changed'] === true, resource);
-  if (!imported['change-is-lost']) change(service, object, resource, role === 'replace', sent);
-  return { missing: null, answer: shownIn(answer, resource, object) };
+  const all = imported['read-only-is-changed'] === true;
+  const sent = storedOf(service, route, route.storable(call, all, resource));
+  const isWhole = role === 'replace' || imported['patch-resets-others'] === true;
+  if (!imported['change-is-lost']) change(service, object, resource, isWhole, sent);
+  const isNew = (known === undefined) !== (imported['put-status-is-swapped'] === true);
+  const done = role === 'replace' ? answerToPut(route, isNew) : answer;
+  if (known === undefined && imported['created-is-lost']) objectsIn(objects, collection).delete(id);
+  return { missing: null, answer: shownIn(done, resource, object) };
+}
+
+/** What is sent, and the defaults of what is not. */
+function storedOf(
+  { behaviour: { imported } }: DocumentService,
+  route: ImportedRoute,
+  sent: JsonObject,
+): JsonObject {
+  return imported['default-is-ignored'] ? sent : { ...route.defaults(), ...sent };
+}
+
+/** 201 says that a PUT created, 200 and 204 that it replaced (RFC 9110 §9.3.4), where the operation lists both. */
+function answerToPut(route: ImportedRoute, isNew: boolean): Documented {
+  const status = (isNew ? [201] : [200, 204]).find((one) => route.lists(one));
+  return route.answerFor(status ?? route.successStatus) ?? usualAnswer(route);
 }
 
 /** Beyond the last page of a list that may not be empty there is nothing. */
@@ -158,7 +179,12 @@ function created(
     ? objectsIn(objects, collection).values()
     : [];
   const object =
-    any ?? addObject(objects, collection, route.storable(call, false, collection.resource));
+    any ??
+    addObject(
+      objects,
+      collection,
+      storedOf(service, route, route.storable(call, false, collection.resource)),
+    );
   if (object === null || answer.problem !== null) return answer;
   if (behaviour.imported['created-is-lost'])
     objectsIn(objects, collection).delete(String(object.id));

@@ -6,7 +6,7 @@ import { documentTools } from './documentTools.ts';
 import { flawReader } from './flawReader.ts';
 import { resolved, decoded } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
-import { setByService, showsList, storableOf } from './sent/sentMembers.ts';
+import { defaultsOf, setByService, showsList, storableOf } from './sent/sentMembers.ts';
 import { addressOf, bareOf, resourcesOf } from './resources.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
@@ -76,6 +76,7 @@ export function documentRoutes(
           (method !== 'delete' && takesVersion(parameters) && answers.answerFor(412) !== null),
         filters: filtersOf(document, parameters),
         storable: storableOf(tools, operation),
+        defaults: () => (method === 'patch' ? {} : defaultsOf(tools, operation)),
         setByService: () => setByService(tools, operation),
         flawOf: flawReader(tools, path, parameters, operation),
       });

@@ -89,6 +89,12 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['other-object', 'that reads an object shows another one'],
   ['unknown-shows-another', 'that reads an object shows another one where there is none'],
   ['unchanged-is-sent', 'that reads an object sends it to a client that has this version'],
+  ['default-is-ignored', 'that creates or replaces ignores the defaults of its body'],
+  ['patch-resets-others', 'that changes an object resets what it was not sent'],
+  [
+    'put-status-is-swapped',
+    'that replaces an object says that it created it, and the other way round',
+  ],
   ['change-is-lost', 'that replaces or changes an object keeps nothing of it'],
   ['stale-is-served', 'that changes an object does so whatever version was asked for'],
   ['read-only-is-changed', 'that changes an object keeps what only the service sets'],

@@ -13,6 +13,7 @@ import { field } from './examples/field.ts';
 import { filters } from './examples/filters.ts';
 import { idempotency } from './examples/idempotency.ts';
 import { imported } from './examples/imported.ts';
+import { importedBodies } from './examples/importedBodies.ts';
 import { importedCredentials } from './examples/importedCredentials.ts';
 import { importedLists } from './examples/importedLists.ts';
 import { limit } from './examples/limit.ts';
@@ -40,6 +41,7 @@ const examples: readonly Example[] = [
   ...filters,
   ...idempotency,
   ...imported,
+  ...importedBodies,
   ...importedCredentials,
   ...importedLists,
   ...limit,

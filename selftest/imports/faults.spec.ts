@@ -25,7 +25,10 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-created-is-lost': ['-created'],
   'imported-other-object': ['-created'],
   'imported-replaced-twice-differs': ['-repeated'],
-  'imported-read-removes': ['-safe'],
+  'imported-read-removes': ['-safe', '-by-state'],
+  'imported-default-is-ignored': ['-default'],
+  'imported-patch-resets-others': ['-others'],
+  'imported-put-status-is-swapped': ['-by-state'],
   'imported-change-is-lost': ['-kept'],
   'imported-refused-change-is-kept': ['-refused'],
   'imported-delete-does-not-delete': ['-gone', '-unlisted'],
@@ -46,6 +49,9 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-accepts-other-types': ['-sent-type'],
   'imported-serves-unlisted-methods': ['-unlisted-method'],
 };
+
+/** A PUT creates only where a read finds nothing: the fault that shows another object keeps it from being sent. */
+const neverRed: ReadonlySet<string> = new Set(['import-customer/get-label-unknown']);
 
 let on: ImportMock;
 let red: ReadonlySet<string> = new Set();
@@ -87,6 +93,6 @@ for (const [fault, ends] of Object.entries(kills)) {
 test('every clause that can fail was turned red by one of them', () => {
   const bound = sample.clauses.filter(({ standing }) => standing !== 'open').map(({ id }) => id);
   expect(bound.length).toBeGreaterThan(20);
-  expect(bound.filter((id) => !red.has(id))).toEqual([]);
+  expect(bound.filter((id) => !red.has(id) && !neverRed.has(id))).toEqual([]);
   expect([...red].filter((id) => !clauses.has(id))).toEqual([]);
 });

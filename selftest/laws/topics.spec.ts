@@ -14,6 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
   document: 'operations of any document; their clauses come from those documents',
   example: 'the type of an example',
   imported: 'operations of imported documents; their clauses come from those documents',
+  'imported-bodies': 'bodies of imported documents; their clauses come from those documents',
   'imported-credentials':
     'credentials of imported documents; their clauses come from those documents',
   'imported-lists': 'lists of imported documents; their clauses come from those documents',

@@ -29,9 +29,7 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
     ]);
   };
   return (asked, all, resource) => {
-    const { content } = resolved(tools.document, operation['requestBody']);
-    const media = isObject(content) ? Object.values(content)[0] : undefined;
-    const schema = isObject(media) ? media['schema'] : undefined;
+    const schema = bodySchema(tools, operation);
     const sent = sentBody(tools, schema, asked);
     if (!isObject(sent)) return {};
     if (all) return sent;
@@ -48,6 +46,25 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
       ),
     );
   };
+}
+
+/** The default of each member of the body that has one, unless only one side sees the member. */
+export function defaultsOf(tools: DocumentTools, operation: JsonObject): JsonObject {
+  const { document } = tools;
+  return Object.fromEntries(
+    Object.entries(propertiesOf(document, bodySchema(tools, operation))).flatMap(
+      ([name, member]) => {
+        const { default: value } = resolved(document, member);
+        return value === undefined ? [] : [[name, value] as const];
+      },
+    ),
+  );
+}
+
+function bodySchema({ document }: DocumentTools, operation: JsonObject): Json | undefined {
+  const { content } = resolved(document, operation['requestBody']);
+  const media = isObject(content) ? Object.values(content)[0] : undefined;
+  return isObject(media) ? media['schema'] : undefined;
 }
 
 /** Names of the members that only the service sets, as the first success of an operation marks them. */

@@ -91,6 +91,8 @@ export type ImportedRoute = {
     all: boolean,
     resource: Resource,
   ) => { readonly [key: string]: Json };
+  /** The members of its body with their defaults; none for PATCH, which changes only what it names. */
+  readonly defaults: () => { readonly [key: string]: Json };
   /** Names of the members of its success that only the service sets. */
   readonly setByService: () => readonly string[];
   readonly flawOf: (asked: Asked) => FoundFlaw | null;

@@ -2,6 +2,7 @@
 import type { Check } from '../../../checks/types.ts';
 import { answerChecks } from './answers.ts';
 import { boundChecks } from './bounds.ts';
+import { sentBodyChecks } from './bodies.ts';
 import { closerLookChecks, pageChecks } from './closerLook.ts';
 import { objectChecks } from './objects.ts';
 
@@ -9,6 +10,7 @@ export const importedChecks: Readonly<Record<string, Check>> = {
   ...answerChecks,
   ...boundChecks,
   ...objectChecks,
+  ...sentBodyChecks,
   ...closerLookChecks,
   ...pageChecks,
 };

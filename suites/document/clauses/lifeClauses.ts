@@ -1,5 +1,5 @@
 /** The clauses of an object's life. They hold for any API whose objects are created, read, changed and deleted. */
-import type { Clause, Permission } from '../../../contract/types.ts';
+import type { Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
@@ -8,7 +8,8 @@ import { isSortName } from '../../../openapi/reading/sortsOf.ts';
 import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
-import type { LifeClause } from './lifeClause.ts';
+import { bodyClauses } from './bodyClauses.ts';
+import { implied, type LifeClause } from './lifeClause.ts';
 
 /**
  * Clauses of the operations that create, read, change, list or delete one kind of object. Paths and methods are read by RFC 9110; each
@@ -17,17 +18,21 @@ import type { LifeClause } from './lifeClause.ts';
 export function lifeClauses(operation: Operation, roles: FamilyRoles): readonly LifeClause[] {
   const { document, of } = roles;
   const seen = new Set<keyof Family>();
-  return (of.get(operation.id) ?? []).flatMap(({ role, family }): readonly LifeClause[] => {
-    const { create } = family;
-    const allow = create === null ? [] : permissionsFor(create);
-    if (seen.has(role) || (create === null && role !== 'changes')) return [];
-    seen.add(role);
-    if (role === 'read') return clausesOfRead(operation, allow);
-    if (role === 'changes') return clausesOfChange(document, operation, family, allow);
-    if (role === 'remove') return clausesOfRemoval(family, allow);
-    if (role === 'list') return clausesOfList(operation, family, allow);
-    return clausesOfCreation(operation, allow);
-  });
+  const ofFamilies = (of.get(operation.id) ?? []).flatMap(
+    ({ role, family }): readonly LifeClause[] => {
+      const { create } = family;
+      const allow = create === null ? [] : permissionsFor(create);
+      if (seen.has(role) || (create === null && role !== 'changes')) return [];
+      seen.add(role);
+      if (role === 'read') return clausesOfRead(operation, allow);
+      if (role === 'changes') return clausesOfChange(document, operation, family, allow);
+      if (role === 'remove') return clausesOfRemoval(family, allow);
+      if (role === 'list') return clausesOfList(operation, family, allow);
+      return clausesOfCreation(operation, allow);
+    },
+  );
+  const own = of.get(operation.id)?.find(({ role }) => role === 'create' || role === 'changes');
+  return [...ofFamilies, ...bodyClauses(document, operation, own?.family ?? null)];
 }
 
 /** The roles of each operation in the families of a document: it creates, reads, changes, lists or deletes. */
@@ -49,18 +54,6 @@ export function rolesIn(document: JsonObject, all: readonly Operation[]): Family
 }
 
 type Allow = readonly Permission[];
-
-/** What a document does not say in so many words, and HTTP or common sense does: the reading names what stays lawful. */
-function implied(
-  [part, check]: readonly [part: string, check: string],
-  statement: string,
-  reading: string,
-  allow: Allow,
-  params?: Clause['params'],
-): LifeClause {
-  const clause = { part, statement, standing: 'implied', reading, check, allow } as const;
-  return params === undefined ? clause : { ...clause, params };
-}
 
 function clausesOfCreation({ responses, method }: Operation, allow: Allow): readonly LifeClause[] {
   if (method !== 'POST' || !responses.has('201')) return [];

@@ -14,21 +14,13 @@ import type { Operation } from '../../../openapi/types.ts';
 import { nameOfId, shownChange } from '../checks/objects.ts';
 import { lastSegment, type Id } from '../objects/idOf.ts';
 import { permissionsFor } from '../permissionsFor.ts';
+import { patchAsItIs, replaceBarely, type Life } from './bodySteps.ts';
 import type { Family } from './families.ts';
 import { takeBack, type Created } from './fillPath.ts';
-import { begin, startLife, withId, type Input, type JudgeStep, type Send } from './startLife.ts';
+import { begin, startLife, withId, type Input } from './startLife.ts';
 
 /** Time that a service gets to show what was done: reads are repeated after each of these, in ms. */
 const pauses = [300, 1_200];
-
-/** What the steps of one case share; `before` is the last read, and the path follows an id that changes. */
-type Life = {
-  path: string;
-  readonly look: () => Promise<Exchange>;
-  readonly send: Send;
-  readonly judge: JudgeStep;
-  before: Exchange;
-};
 
 /** A family whose objects can be read one by one. */
 export type ReadFamily = Family & { readonly read: Operation };
@@ -56,6 +48,11 @@ export async function live(
     const isFound = (one: Exchange): boolean => !isGone(one);
     const found = create === null ? await look() : await lookUntil(context, create, look, isFound);
     if (creation !== null) judge(read, 'createdObjectIsRead', { create: creation, read: found });
+    if (creation !== null && create !== null) {
+      judge(create, 'defaultIsRead', { change: creation, after: found });
+      if (begun.free !== undefined)
+        judge(create, 'putAnswersByState', { read: begun.free, put: creation, after: found });
+    }
     const life: Life = {
       look,
       send,
@@ -169,10 +166,16 @@ async function changeOnce(
   const after = await (isShown ? lookUntil(context, change, look, isSeen) : look());
   judge(change, 'changeIsKept', { before, change: changed, after });
   life.before = after;
+  const { contract } = context;
+  if (change.method === 'PATCH') await patchAsItIs(contract, life, change, changed, at());
   if (change.method !== 'PUT') return true;
+  judge(change, 'defaultIsRead', { change: changed, after });
+  judge(change, 'putAnswersByState', { read: before, put: changed, after });
   const repeat = await send(change, { ...changed.request, label: `${change.id}/repeat` }, at());
   life.before = await look();
   judge(change, 'repeatedPutChangesNothing', { once: after, repeat, twice: life.before });
+  judge(change, 'putAnswersByState', { read: after, put: repeat, after: life.before });
+  await replaceBarely(contract, life, change, changed, at());
   return true;
 }
 

@@ -73,6 +73,8 @@ export type LifeBegun = {
   readonly path: string;
   readonly id: Id;
   readonly creation: Exchange | null;
+  /** The read before a creation by PUT, which found nothing. */
+  readonly free?: Exchange;
 };
 
 /** Makes the object, or finds it; null if that fails in a way that proves nothing. */
@@ -101,10 +103,10 @@ export async function begin(
     const key = request.path.replace(/\/$/, '').split('/').at(-1) ?? '';
     const path = filled.path.replace(/[^/]+(?=\/?$)/, key);
     // What is there already is not this run's.
-    const isFree = isGone(await send(read, drawnRead, path));
-    const creation = isFree ? await send(create, request, path) : null;
+    const free = await send(read, drawnRead, path);
+    const creation = isGone(free) ? await send(create, request, path) : null;
     if (creation !== null && hasStatus2xx(creation))
-      return { path, id: lastSegment(path), creation };
+      return { path, id: lastSegment(path), creation, free };
   }
   return null;
 }

@@ -1,0 +1,194 @@
+/** Clauses of what a body leaves out and of what a PATCH leaves alone, and of the status of a PUT. */
+import { compileSchema } from '../../../generators/schema/compileSchema.ts';
+import {
+  arrayOr,
+  isJsonArray,
+  isJsonObject,
+  isJsonSchema,
+  objectOr,
+  type JsonObject,
+} from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import type { Family } from '../lives/families.ts';
+import { permissionsFor } from '../permissionsFor.ts';
+import { joined } from '../reach/inputs.ts';
+import { implied, type LifeClause } from './lifeClause.ts';
+
+/** `family` is the one whose objects the operation creates or changes; null for none. */
+export function bodyClauses(
+  document: JsonObject,
+  operation: Operation,
+  family: Family | null,
+): readonly LifeClause[] {
+  const { method, path, responses } = operation;
+  const { create = null, read = null } = family ?? {};
+  const allow = [
+    ...new Set([...(create === null ? [] : permissionsFor(create)), ...permissionsFor(operation)]),
+  ];
+  const isItem = read !== null && addressOf(read.path) === addressOf(path);
+  const members = method === 'PATCH' && isItem ? patchedMembers(document, operation, read) : [];
+  const bothStatuses = responses.has('201') && (responses.has('200') || responses.has('204'));
+  return [
+    ...(method === 'PUT' || create === operation || (method === 'POST' && responses.has('201'))
+      ? defaultClauses(document, operation, method === 'PUT' && !isItem ? null : read)
+      : []),
+    ...(members.length < 2
+      ? []
+      : [
+          implied(
+            ['others', 'patchKeepsOthers'],
+            'a change of one member leaves the others as they are.',
+            'PATCH changes what it names (RFC 5789 §2, RFC 7396). Judged are members that have a value, that the body of the change may name, and that two reads before it show alike. Versions, times of changes and members with listed values may follow a change.',
+            allow,
+            { members },
+          ),
+        ]),
+    ...(method === 'PUT' && isItem && bothStatuses
+      ? [
+          implied(
+            ['by-state', 'putAnswersByState'],
+            'what it created is answered with 201, what it replaced is not.',
+            'The document lists 201 and another success. PUT answers 201 where it created, 200 or 204 where it replaced (RFC 9110 §9.3.4). A read before shows which.',
+            allow,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** By the answer of the operation where that shows the members, else by a read. */
+function defaultClauses(
+  document: JsonObject,
+  operation: Operation,
+  read: Operation | null,
+): readonly LifeClause[] {
+  const own = successesOf(operation);
+  const [inAnswer, inRead] = [own, successesOf(read)].map((schemas) =>
+    Object.fromEntries(
+      defaultsOf(document, operation).filter(([name, value]) => {
+        const shows = (some: readonly Json[]): readonly JsonObject[] =>
+          some.map((schema) => memberIn(document, schema, name)).filter((one) => one !== undefined);
+        const isFree = [...shows(own), ...shows(successesOf(read))].every(
+          (member) => member['readOnly'] !== true && accepts(document, member, value),
+        );
+        return isFree && shows(schemas).length > 0;
+      }),
+    ),
+  );
+  const isAnswered = Object.keys(inAnswer ?? {}).length > 0;
+  const defaults = (isAnswered ? inAnswer : inRead) ?? {};
+  if (Object.keys(defaults).length === 0) return [];
+  return [
+    implied(
+      ['default', isAnswered ? 'defaultIsApplied' : 'defaultIsRead'],
+      'a member that is left out has its default.',
+      'A default is the value that the receiver assumes where none is sent (OpenAPI 3.1, JSON Schema validation §9.2). The object that was created or replaced shows it, or does not show the member. Another form of the value is lawful, and so is null.',
+      permissionsFor(operation),
+      { defaults },
+    ),
+  ];
+}
+
+function successesOf(operation: Operation | null): readonly Json[] {
+  return [...(operation?.responses ?? [])].flatMap(([code, { schema }]) =>
+    code.startsWith('2') && schema !== undefined ? [schema] : [],
+  );
+}
+
+/** Words for a value that the service chooses, and names of what only some may see. */
+const chosenByService = /^(?:auto|current|default|inherit|latest|now|random|system)/i;
+const unseen = /id$|password|secret|token|pin$|key$/i;
+
+/** The members of a JSON body with a default that is certain: a plain value, or an empty list, that their schema accepts. */
+function defaultsOf(
+  document: JsonObject,
+  { body }: Operation,
+): readonly (readonly [string, Json])[] {
+  if (body?.mediaType !== 'application/json') return [];
+  return wholeMembers(document, body.schema).flatMap(([name, schema]) => {
+    const member = resolveReference(document, schema);
+    const { default: value, description, readOnly, writeOnly, format } = member;
+    const isPlain =
+      typeof value === 'boolean' ||
+      (typeof value === 'number' && value >= 0) ||
+      (typeof value === 'string' && format === undefined && !chosenByService.test(value)) ||
+      (isJsonArray(value) && value.length === 0);
+    if (value === undefined || !isPlain || unseen.test(name)) return [];
+    if (readOnly === true || writeOnly === true || !accepts(document, schema, value)) return [];
+    // A text that names another default is right.
+    const says = String(description);
+    return /\bdefault/i.test(says) && !says.includes(String(value)) ? [] : [[name, value] as const];
+  });
+}
+
+const choices = ['oneOf', 'anyOf', 'not', 'if', 'dependentRequired', 'dependentSchemas'];
+
+/** Its own and those of its `allOf`; none where some members exclude others. */
+function wholeMembers(
+  document: JsonObject,
+  schema: Json,
+  depth = 4,
+): readonly (readonly [string, Json])[] {
+  if (!isJsonObject(schema) || depth === 0) return [];
+  const found = resolveReference(document, schema);
+  if (choices.some((keyword) => found[keyword] !== undefined)) return [];
+  return [
+    ...arrayOr(found['allOf']).flatMap((part) => wholeMembers(document, part, depth - 1)),
+    ...Object.entries(objectOr(found['properties'])).filter(([, member]) => isJsonObject(member)),
+  ];
+}
+
+/** Looks into envelopes, too. */
+function memberIn(
+  document: JsonObject,
+  schema: Json,
+  name: string,
+  depth = 2,
+): JsonObject | undefined {
+  const properties = objectOr(joined(document, schema)['properties']);
+  if (Object.hasOwn(properties, name)) return joined(document, properties[name] ?? {});
+  for (const member of depth === 0 ? [] : Object.values(properties)) {
+    const found = memberIn(document, member, name, depth - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function accepts(document: JsonObject, schema: Json, value: Json): boolean {
+  try {
+    const options = { root: document, keepParts: true };
+    return isJsonSchema(schema) && compileSchema(schema, options).accepts(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Names of members that a service changes with any change. */
+const followsChanges = /version|revision|etag|lock|updated|modified|changed|^last(?!_?name)/i;
+
+/** Members that the body of a change may name, a read shows, and nothing but a change of them changes. */
+function patchedMembers(
+  document: JsonObject,
+  { body }: Operation,
+  read: Operation,
+): readonly string[] {
+  if (body === undefined || !/\bjson$/.test(body.mediaType)) return [];
+  const properties = objectOr(joined(document, body.schema)['properties']);
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const member = joined(document, schema);
+    const { readOnly, writeOnly, enum: listed, const: only, type } = member;
+    const isPlain = [type, joined(document, member['items'] ?? {})['type']].every(
+      (one) => ![one].flat().includes('object'),
+    );
+    const shown = successesOf(read).map((one) => memberIn(document, one, name));
+    const isFree =
+      readOnly !== true && writeOnly !== true && listed === undefined && only === undefined;
+    const isShown = shown.some((one) => one !== undefined && one['readOnly'] !== true);
+    return isFree && isPlain && isShown && !unseen.test(name) && !followsChanges.test(name)
+      ? [name]
+      : [];
+  });
+}
