@@ -20,6 +20,7 @@ import { nearTo } from './objectLife.ts';
 import { readPages } from './pages.ts';
 import {
   begin,
+  ofLife,
   startLife,
   withId,
   type Input,
@@ -52,13 +53,15 @@ export async function lookCloser(
   const made: Created[] = [...filled.created];
   const judges = (operation: Operation | null, check: string): operation is Operation =>
     operation !== null && clauses.has(`${operation.id} ${check}`);
-  const collection = filled.path.replace(create.method === 'PUT' ? /\/[^/]+\/?$/ : /$^/, '');
-  const { readOnce, readList } = listReader(context, list, helpers[list?.id ?? ''], collection);
   try {
     const begun = await begin(context, family, started);
     if (begun?.creation == null) return;
     const { creation, path, id } = begun;
     made.push({ path, undo: remove });
+    // A creation that was refused may have been sent to another place.
+    const collection =
+      create.method === 'PUT' ? path.replace(/\/[^/]+\/?$/, '') : creation.request.path;
+    const { readOnce, readList } = listReader(context, list, helpers[list?.id ?? ''], collection);
     if (judges(create, 'createdAgainIsAnother')) {
       const second = await context.send({ ...creation.request, label: `${create.id}/again` });
       made.push(...createdIn(context.contract, create, creation.request.path, second));
@@ -78,7 +81,10 @@ export async function lookCloser(
     const isThere = before === null || hasStatus2xx(before);
     if (list !== null && lists.length > 0 && isThere) {
       judge(list, 'createdIsListed', { create: creation, lists });
-      for (const one of kinds) {
+      const here = kinds.filter(
+        (one) => create.method === 'PUT' || one.creation.request.path === collection,
+      );
+      for (const one of here) {
         const isShown = lists.some(({ response }) => response?.text.includes(String(one.id)));
         const at = itemPath(collection, one.id ?? '', read);
         const known = isShown || !read || !drawnRead ? null : await send(read, drawnRead, at);
@@ -152,7 +158,8 @@ function listReader(
   const readOnce = async (): Promise<readonly Exchange[]> => {
     if (list === null || drawn === undefined) return [];
     const path = list.path.endsWith('/') ? `${collection.replace(/\/$/, '')}/` : collection;
-    const request = { ...plainest(list, drawn), path, credential: credentialOf(context, list) };
+    const credential = credentialOf(context, list);
+    const request = ofLife({ ...plainest(list, drawn), path, credential });
     const { pages, isWhole } = await readPages(context, pagingOf(list), request, wholeSize);
     return isWhole ? pages : [];
   };

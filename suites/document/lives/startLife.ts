@@ -96,7 +96,7 @@ export async function begin(
   if (create.method === 'POST') {
     const parameter = itemParameter(item?.path ?? '') ?? 'id';
     const first = await createOne(context, creates, filled.path, { create, parameter, send });
-    return first && { ...first, path: itemPath(filled.path, first.id, item) };
+    return first && { ...first, path: itemPath(first.creation.request.path, first.id, item) };
   }
   if (read === null || drawnRead === undefined) return null;
   for (const request of creates.slice(0, creations)) {
