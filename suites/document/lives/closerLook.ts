@@ -14,6 +14,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import { plainest, wholeSize } from '../requests/listCalls.ts';
 import { createdIn, credentialOf, takeBack, type Created } from './fillPath.ts';
+import type { Id } from '../objects/idOf.ts';
 import type { Family } from './families.ts';
 import { besides, kindsBeside, makeOne, otherwise, type Made } from './moreObjects.ts';
 import { nearTo } from './objectLife.ts';
@@ -84,13 +85,10 @@ export async function lookCloser(
       const here = kinds.filter(
         (one) => create.method === 'PUT' || one.creation.request.path === collection,
       );
-      for (const one of here) {
-        const isShown = lists.some(({ response }) => response?.text.includes(String(one.id)));
-        const at = itemPath(collection, one.id ?? '', read);
-        const known = isShown || !read || !drawnRead ? null : await send(read, drawnRead, at);
-        if (known === null || hasStatus2xx(known))
-          judge(list, 'createdIsListed', { create: one.creation, lists });
-      }
+      const look = async (at: Id): Promise<Exchange | null> =>
+        read && drawnRead ? send(read, drawnRead, itemPath(collection, at, read)) : null;
+      for (const one of await stillThere(here, lists, look))
+        judge(list, 'createdIsListed', { create: one, lists });
     }
     if (read !== null && drawnRead !== undefined && before !== null) {
       const steps = { context, clauses, send, judge, path, id, read, drawnRead };
@@ -143,6 +141,21 @@ async function otherKinds(
     if (one !== null) made.push(one);
   }
   return made;
+}
+
+/** The creations of objects that the lists show, or that can still be read. */
+async function stillThere(
+  kinds: readonly { readonly id: Id | undefined; readonly creation: Exchange }[],
+  lists: readonly Exchange[],
+  look: (id: Id) => Promise<Exchange | null>,
+): Promise<readonly Exchange[]> {
+  const found: Exchange[] = [];
+  for (const { id = '', creation } of kinds) {
+    const isShown = lists.some(({ response }) => response?.text.includes(String(id)));
+    const read = isShown ? null : await look(id);
+    if (read === null || hasStatus2xx(read)) found.push(creation);
+  }
+  return found;
 }
 
 /** Reads the list of a collection to its end; nothing where that is not reached. A list may show some time later what was done. */

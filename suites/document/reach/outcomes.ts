@@ -10,7 +10,7 @@ export function succeeded({ response }: Exchange): boolean {
 const elsewhere: ReadonlySet<number> = new Set([401, 403, 405, 408, 429]);
 
 /** A service may fail at a reference to nothing, too, where it should refuse it. */
-export function isRefused({ response }: Exchange): boolean {
+export function wasRefused({ response }: Exchange): boolean {
   const status = response?.status ?? 0;
   return ((status >= 400 && status < 500) || status === 500) && !elsewhere.has(status);
 }

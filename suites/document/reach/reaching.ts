@@ -19,7 +19,7 @@ import {
   type TargetKnowledge,
   type Reached,
 } from './learned.ts';
-import { isRefused, succeeded } from './outcomes.ts';
+import { wasRefused, succeeded } from './outcomes.ts';
 import { actionsBeside, provideThing, provideVersion, type Senders } from './provide.ts';
 import { steps, type Material, type StepName } from './steps.ts';
 
@@ -146,7 +146,7 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     const isServed = note(attempt, exchange, names);
     if (isServed && names.includes('small'))
       for (const key of optionalIn(contract, operation, sent)) own.optional.set(key, -1);
-    return isServed || !isRefused(exchange);
+    return isServed || !wasRefused(exchange);
   };
   if (isEnd(own.steps)) return exchange;
   if (untested !== null) own.optional.set(untested, (own.optional.get(untested) ?? 0) + 1);
@@ -253,7 +253,7 @@ function note(
   learnRules(context.contract, operation, own, exchange);
   if ([404, 410].includes(exchange.response?.status ?? 0))
     forgetListsAbove(context, exchange.request.path);
-  if (isRefused(exchange)) doubt(all, context.contract, operation, exchange);
+  if (wasRefused(exchange)) doubt(all, context.contract, operation, exchange);
   return false;
 }
 
