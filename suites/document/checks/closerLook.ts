@@ -18,7 +18,7 @@ import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import { idOfCreated, isGuessed, lastSegment, plainName, type Id } from '../objects/idOf.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
-import { sortHolds } from './sorts.ts';
+import { sortChecks } from './sorts.ts';
 
 /**
  * The same creation again, where it is answered with 201 too, makes another object (RFC 9110 §15.3.2). An id that the
@@ -223,5 +223,5 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   pagesHold,
   largestPageIsServed,
   filterHolds,
-  sortHolds,
+  ...sortChecks,
 };

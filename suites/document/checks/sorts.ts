@@ -43,7 +43,7 @@ export function comparedIn(items: readonly Json[], member: string): readonly (nu
 }
 
 /** The items of a sorted list are in the order of a usual comparison, read in the direction that was asked for. */
-export const sortHolds: Check = ofEpisode(['sorted'], ({ sorted }, { document, operations }) => {
+const sortHolds = ofEpisode(['sorted'], ({ sorted }, { document, operations }) => {
   const operation = operations.get(sorted.request.operation ?? '');
   const query = new URLSearchParams(sorted.request.query);
   const sort =
@@ -70,3 +70,5 @@ export const sortHolds: Check = ofEpisode(['sorted'], ({ sorted }, { document, o
   const holds = (direction !== 'down' && fits(1)) || (direction !== 'up' && fits(-1));
   return judged(holds, `${direction} by ${member}`, values.slice(0, 20), `body ${member}`);
 });
+
+export const sortChecks: Readonly<Record<string, Check>> = { sortHolds };
