@@ -4,12 +4,12 @@ import { objectWith } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { hasValue } from '../checks/bodies.ts';
 import { joined } from '../reach/inputs.ts';
+import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import type { JudgeStep, Send } from './startLife.ts';
 
@@ -22,14 +22,17 @@ export type Life = {
   before: Exchange;
 };
 
-/** Sends a served PUT again without the members that have defaults, if the object shows other values of some. */
-export async function replaceBarely(
+/** A step after a change that was served at a path. */
+type BodyStep = (
   contract: Contract,
   life: Life,
   change: Operation,
-  { request }: Exchange,
+  served: Exchange,
   at: string,
-): Promise<void> {
+) => Promise<void>;
+
+/** Sends a served PUT again without the members that have defaults, if the object shows other values of some. */
+export const replaceBarely: BodyStep = async (contract, life, change, { request }, at) => {
   const defaults = defaultsIn(contract, change);
   const shown = objectWith(life.before.response?.json, Object.keys(defaults)) ?? {};
   const bare = withoutDefaults(contract, change, request);
@@ -41,7 +44,7 @@ export async function replaceBarely(
   life.before = await life.look();
   life.judge(change, 'defaultIsRead', { change: changed, after: life.before });
   life.judge(change, 'putAnswersByState', { read, put: changed, after: life.before });
-}
+};
 
 /** The request without the members that have defaults; the request itself if none is left out, or the document asks for them. */
 export function withoutDefaults(
@@ -68,13 +71,7 @@ function defaultsIn(contract: Contract, operation: Operation): JsonObject {
 }
 
 /** Sends a member as it is, where others have values that the service must leave alone. */
-export async function patchAsItIs(
-  contract: Contract,
-  life: Life,
-  change: Operation,
-  { request }: Exchange,
-  at: string,
-): Promise<void> {
+export const patchAsItIs: BodyStep = async (contract, life, change, { request }, at) => {
   const clause = clauseOf(contract, change, 'patchKeepsOthers');
   if (clause === undefined || !isJsonObject(request.json)) return;
   const { before, look } = life;
@@ -93,9 +90,4 @@ export async function patchAsItIs(
   life.before = await look();
   if (hasStatus2xx(patch))
     life.judge(change, 'patchKeepsOthers', { before, again, patch, after: life.before });
-}
-
-function acceptsBody(contract: Contract, { body }: Operation, json: JsonObject): boolean {
-  const options = { root: contract.document, keepParts: true };
-  return body !== undefined && compileSchema(body.schema, options).accepts(json);
-}
+};

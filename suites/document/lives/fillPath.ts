@@ -71,8 +71,8 @@ export async function fillPath(
   return { path: segments.join('/'), created };
 }
 
-/** A key of the client's choice may already be that of another client. */
-function mayMake({ target, has }: ScenarioContext, create: Operation | null): boolean {
+/** False if the target does not permit the creation. A key of the client's choice may already be that of another client. */
+export function mayMake({ target, has }: ScenarioContext, create: Operation | null): boolean {
   const isKeyed = create?.method === 'PUT';
   return (
     target.allow.includes('create') &&

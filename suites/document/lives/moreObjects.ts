@@ -5,7 +5,6 @@ import { isGone, soleObject } from '../../../checks/reading/objectShown.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { itemParameter, undoOf } from '../../../openapi/links/undoOf.ts';
@@ -13,7 +12,8 @@ import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.t
 import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated, lastSegment, type Id } from '../objects/idOf.ts';
 import { joined, withInputs } from '../reach/inputs.ts';
-import { createdIn, credentialOf, type Created, type Helpers } from './fillPath.ts';
+import { acceptsBody } from '../requests/acceptsBody.ts';
+import { createdIn, credentialOf, mayMake, type Created, type Helpers } from './fillPath.ts';
 import { forgetLists } from './keptLists.ts';
 import { ofLife } from './startLife.ts';
 
@@ -53,9 +53,7 @@ export async function makeOne(
   helpers: Helpers,
 ): Promise<Made | null> {
   const isPut = create.method === 'PUT';
-  const { allow } = context.target;
-  if (!allow.includes('create') || (isPut && !(allow.includes('update') && context.has('guess'))))
-    return null;
+  if (!mayMake(context, create)) return null;
   const end = create.path.endsWith('/') ? '/' : '';
   const key = isPut ? `/${drawn.path.replace(/\/$/, '').split('/').at(-1) ?? ''}` : '';
   const path = `${collection.replace(/\/$/, '')}${key}${end}`;
@@ -130,14 +128,11 @@ export function otherwise(
       ? spreadValue(schema, value, turn % 4, word)
       : value,
   );
-  const accepts =
-    acceptors.get(create) ??
-    compileSchema(create.body.schema, { root: document, keepParts: true }).accepts;
-  acceptors.set(create, accepts);
-  return [...(all ? [spread] : []), other].find((one) => accepts(one.json ?? null)) ?? request;
+  const isLawful = (one: ApiRequest): boolean =>
+    acceptsBody({ document }, create, one.json ?? null);
+  return [...(all ? [spread] : []), other].find(isLawful) ?? request;
 }
 
-const acceptors = new WeakMap<Operation, (body: Json) => boolean>();
 const forms = ['enum', 'const', 'format', 'pattern', 'multipleOf'];
 
 /** As texts, the numbers have another order than by value. */

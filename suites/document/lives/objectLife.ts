@@ -5,7 +5,6 @@ import { isGone, objectWith } from '../../../checks/reading/objectShown.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
@@ -13,6 +12,7 @@ import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { nameOfId, shownChange } from '../checks/objects.ts';
 import { lastSegment, type Id } from '../objects/idOf.ts';
+import { acceptsBody } from '../requests/acceptsBody.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { patchAsItIs, replaceBarely, type Life } from './bodySteps.ts';
 import type { Family } from './families.ts';
@@ -197,9 +197,8 @@ async function restore(
 ): Promise<void> {
   const { json } = response ?? {};
   if (json === undefined || put?.body?.mediaType !== 'application/json') return;
-  const { accepts } = compileSchema(put.body.schema, { root: contract.document, keepParts: true });
   const back = { ...request, operation: put.id, method: 'PUT', json, label: `${put.id}/back` };
-  if (accepts(json)) await send(put, back, path);
+  if (acceptsBody(contract, put, json)) await send(put, back, path);
 }
 
 /** By contract, operations whose effect did not show after all pauses: no later case waits for them again. */

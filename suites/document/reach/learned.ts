@@ -1,12 +1,12 @@
 /** What a run has learned about a service and each of its operations. It uses answers only, in the order in which they came. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { nestedCollections } from '../../../openapi/links/collectionOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { acceptsBody } from '../requests/acceptsBody.ts';
 import { withInputs } from './inputs.ts';
 import { plainName } from '../objects/idOf.ts';
 import { forget, learnValues, nounOf, type KnownValues } from './knownValues.ts';
@@ -131,8 +131,7 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
 }
 
 /** A record of an operation about which nothing is known yet. */
-export function notReached({ document }: Contract, { body }: Operation): Reached {
-  let accepts: ((value: Json) => boolean) | undefined;
+export function notReached(contract: Contract, operation: Operation): Reached {
   return {
     served: 0,
     tries: 0,
@@ -140,11 +139,7 @@ export function notReached({ document }: Contract, { body }: Operation): Reached
     steps: [],
     optional: new Map(),
     rules: new Map(),
-    accepts: (value) =>
-      (accepts ??= compileSchema(body?.schema ?? true, {
-        root: document,
-        keepParts: true,
-      }).accepts)(value),
+    accepts: (value) => acceptsBody(contract, operation, value),
   };
 }
 

@@ -9,7 +9,7 @@ import { exampleRequests } from '../../../generators/requests/exampleRequests.ts
 import { planOf } from '../../../generators/requests/planOf.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
-import { compileSchema } from '../../../generators/schema/compileSchema.ts';
+import { acceptsBody } from './acceptsBody.ts';
 import type { Draws } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Helpers } from '../lives/fillPath.ts';
@@ -132,15 +132,14 @@ export function breaksOf(
  * refused change then shows the defect.
  */
 export function besideLawful(
-  { document }: Contract,
-  { body }: Operation,
+  contract: Contract,
+  operation: Operation,
 ): (broken: ApiRequest, lawful: ApiRequest) => ApiRequest {
-  if (body === undefined) return (broken) => broken;
-  const { accepts } = compileSchema(body.schema, { root: document, keepParts: true });
+  if (operation.body === undefined) return (broken) => broken;
   return (broken, lawful) => {
     if (!isJsonObject(broken.json) || !isJsonObject(lawful.json)) return broken;
     const json = { ...lawful.json, ...broken.json };
-    return accepts(json) ? broken : { ...broken, json };
+    return acceptsBody(contract, operation, json) ? broken : { ...broken, json };
   };
 }
 
