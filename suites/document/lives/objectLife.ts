@@ -14,6 +14,7 @@ import { nameOfId, shownChange } from '../checks/objects.ts';
 import { lastSegment, type Id } from '../objects/idOf.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { permissionsFor } from '../permissionsFor.ts';
+import { isAboveThere } from './above.ts';
 import { patchAsItIs, replaceBarely, type Life } from './bodySteps.ts';
 import type { Family } from './families.ts';
 import { takeBack, type Created } from './fillPath.ts';
@@ -47,6 +48,9 @@ export async function live(
     const look = (): Promise<Exchange> => send(read, drawnRead, path);
     const isFound = (one: Exchange): boolean => !isGone(one);
     const found = create === null ? await look() : await lookUntil(context, create, look, isFound);
+    const isBelow = (): Promise<boolean> =>
+      create === null ? Promise.resolve(true) : isAboveThere(context, create, filled.path);
+    if (isGone(found) && !(await isBelow())) return;
     if (creation !== null) judge(read, 'createdObjectIsRead', { create: creation, read: found });
     if (creation !== null && create !== null) {
       judge(create, 'defaultIsRead', { change: creation, after: found });
@@ -66,6 +70,7 @@ export async function live(
         if (create !== null) made[made.length - 1] = { path, undo: remove };
       },
     };
+    if (isGone(life.before) && !isGone(found) && !(await isBelow())) return;
     judge(read, 'readKeepsObject', { read: found, again: life.before });
     judge(read, 'openReads', { read: found, again: life.before });
     const breaks = input.breaks as unknown as Readonly<Record<string, readonly ApiRequest[]>>;

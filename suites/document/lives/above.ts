@@ -1,0 +1,44 @@
+/** Looks whether the things are still there that the path of a creation names: another worker may have deleted them since. */
+import { isGone } from '../../../checks/reading/objectShown.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { credentialOf } from './fillPath.ts';
+
+/**
+ * True if a read of the nearest thing above `path`, else the list at `path`, is answered as for a thing that is there,
+ * or if the path names none. What lies below a thing that is gone is gone with it, and nothing can be said of it. So it
+ * is false, too, if no operation reads what is above.
+ */
+export async function isAboveThere(
+  context: ScenarioContext,
+  { path: template }: Pick<Operation, 'path'>,
+  path: string,
+): Promise<boolean> {
+  const segments = template.split('/');
+  const last = segments.slice(0, -1).findLastIndex((one) => one.startsWith('{'));
+  if (last < 0) return true;
+  for (const many of [last + 1, segments.length]) {
+    const place = (text: string): string => text.split('/').slice(0, many).join('/');
+    const read = operationsAt(context.contract.operations, addressOf(place(template))).find(
+      (one) => one.method === 'GET',
+    );
+    if (read !== undefined)
+      return !isGone(await context.send(plainRead(context, read, place(path))));
+  }
+  return false;
+}
+
+function plainRead(context: ScenarioContext, read: Operation, path: string): ApiRequest {
+  return {
+    operation: read.id,
+    method: 'GET',
+    path,
+    query: '',
+    headers: {},
+    credential: credentialOf(context, read),
+    lawful: false,
+    label: `${read.id}/above`,
+  };
+}
