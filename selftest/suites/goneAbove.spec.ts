@@ -72,10 +72,10 @@ async function clausesJudged(seedIsThere: boolean): Promise<readonly string[]> {
   const helpers = { listSeeds: list, getReview: get, getSeed: drawn('getSeed', 'GET', '/seeds/9') };
   const clauses = new Map([['getReview createdObjectIsRead', 'get-review-created']]);
   await live(context, { ...family, read }, clauses, {
-    creates: [add] as unknown as Json,
+    creates: [add],
     changes: {},
     breaks: {},
-    helpers: helpers as unknown as Json,
+    helpers: helpers,
   });
   return judged;
 }
