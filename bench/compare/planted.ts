@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { request } from 'undici';
 import { settingsFor, useDocument, planSettings } from '../../cli/compare/compareSettings.ts';
 import { compareSides } from '../../cli/compare/compareSides.ts';
@@ -25,7 +26,10 @@ const env = (name: string): { readonly env: string } => ({ env: `SECOND_${name}`
 
 const services: Readonly<Record<string, () => Promise<Service>>> = {
   second: async () => {
-    const { baseUrl, controlUrl, secrets, close } = await startSecondServer();
+    const { baseUrl, controlUrl, secrets, close } = await startSecondServer({
+      unauthorized: 'JSON and a challenge',
+      emptyPage: 'list',
+    });
     Object.assign(process.env, secrets);
     const credentials = {
       organizationToken: env('ORGANIZATION'),
@@ -55,6 +59,9 @@ const services: Readonly<Record<string, () => Promise<Service>>> = {
   },
 };
 
+/** Requests and answers that planted changes have altered: a change that alters none cannot be found. */
+let touched = 0;
+
 /** Answers of the service at `url`, changed. */
 async function changed(url: string, change: Change): Promise<Service> {
   const { origin, pathname } = new URL(url);
@@ -63,8 +70,9 @@ async function changed(url: string, change: Change): Promise<Service> {
       const chunks: Buffer[] = [];
       for await (const chunk of asked) chunks.push(chunk as Buffer);
       const { method = 'GET', url: path = '/' } = asked;
+      const way = change.asks?.(path) ?? path;
       const { connection: _, 'transfer-encoding': __, ...headers } = asked.headers;
-      const got = await request(`${origin}${change.asks?.(path) ?? path}`, {
+      const got = await request(`${origin}${way}`, {
         method: method as 'GET',
         headers,
         ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
@@ -85,7 +93,9 @@ async function changed(url: string, change: Change): Promise<Service> {
         headers: kept as Record<string, string>,
         text: respelled(text),
       };
-      const { status, headers: shown, text: body, delayMs = 0 } = change(original);
+      const altered = change(original);
+      const { status, headers: shown, text: body, delayMs = 0 } = altered;
+      if (way !== path || !isDeepStrictEqual(altered, original)) touched += 1;
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       answer.writeHead(status, shown);
       answer.end(
@@ -233,10 +243,11 @@ else
     if (!new RegExp(wanted).test(name)) continue;
     // What the changes before left behind is not the same on all sides.
     if (counts.length > 0) await reopen();
+    touched = 0;
     const { entries, unlike } = await findIn(open, change, profile, 1);
     counts.push(entries.length);
     console.log(
-      `${entries.length}  ${name}${unlike === '' ? '' : ` (${unlike})`}${entries.map((one) => `\n     ${one}`).join('')}`,
+      `${entries.length}  ${name}, ${touched} altered${unlike === '' ? '' : ` (${unlike})`}${entries.map((one) => `\n     ${one}`).join('')}`,
     );
   }
 await closeServices(open);
