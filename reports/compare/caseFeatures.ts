@@ -3,7 +3,7 @@ import type { Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { momentOf } from '../../invariants/momentOf.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
-import { isJsonObject } from '../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { placeOf, shortHash } from '../read/failureId.ts';
 import { bodyFeatures } from './bodyFeatures.ts';
@@ -149,6 +149,23 @@ const presenceOnly: ReadonlySet<string> = new Set([
   'set-cookie',
 ]);
 
+/** Some services show the entity tag of an object as a member of it, too: that it is the same is compared. */
+function presence(name: string, value: string, json: Json | undefined): string {
+  const tag = /^(?:W\/)?"(.{4,})"$/.exec(value)?.[1];
+  const at = name === 'etag' && tag !== undefined ? memberWith(tag, json ?? null) : null;
+  return at === null ? 'present' : `present, as ${at}`;
+}
+
+/** Where an object holds a value, in no list of it: which items a list has is data. */
+function memberWith(text: string, value: Json): string | null {
+  if (!isJsonObject(value)) return String(value) === text ? '' : null;
+  for (const [name, member] of Object.entries(value)) {
+    const inner = isJsonArray(member) ? null : memberWith(text, member);
+    if (inner !== null) return `/${name}${inner}`;
+  }
+  return null;
+}
+
 /** Their values are sets (RFC 9110 §10.2.1 and §12.5.5, Fetch §3.3). */
 const setHeaders = /^(?:allow|vary|access-control-.*)$/;
 
@@ -183,7 +200,8 @@ function stepFeatures(
   for (const [name, value] of response.headers) {
     const at = { ...place, at: `header:${name}` };
     const plain = setHeaders.test(name) ? value.split(/,\s*/).toSorted().join(', ') : value;
-    add('header', name, presenceOnly.has(name) ? 'present' : origins.received(plain, at));
+    const known = presenceOnly.has(name) ? presence(name, value, response.json) : null;
+    add('header', name, known ?? origins.received(plain, at));
   }
   for (const { kind, at, text, ...more } of bodyFeatures(response, origins, place))
     add(kind, at, text, more);
