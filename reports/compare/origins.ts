@@ -97,7 +97,8 @@ export function createOrigins(base: string, payload?: string): Origins {
         noteNames(value);
         if (/^\d\d$/.test(value)) asked.set(value, place.step);
         if (/^(?:\d{2,}|[1-9])$/.test(value) || given.has(value)) return idText(value, place);
-        verbatim.add(value);
+        // An id that an earlier case was shown is another one on each side.
+        if (!isOpaque(value) || !(place.at === '' || namesId(place.at))) verbatim.add(value);
         return textOf(value, place);
       }
       if (namesId(place.at)) return numberOf(value, place);

@@ -49,3 +49,34 @@ test('a short id that the client sent is followed into the words of the answer t
   expect(parted('no thing with id 40')).toEqual([]);
   expect(parted('no thing with id 35')).toEqual(['1 value /message']);
 });
+
+test('an id of an earlier case hides nothing that comes after it', () => {
+  const after = (id: string, count: number): CaseFeatures =>
+    caseFeatures(
+      [
+        { path: `/things/${id}`, status: 404 },
+        { path: '/things', status: 200, body: Array.from({ length: count }, () => ({ id })) },
+      ].map(exchangeWith),
+      [],
+    );
+  const one = after('c4446d26-6c31-4dc0-9623-ea90fb1885c6', 2);
+  const parted = (count: number): readonly string[] => [
+    ...partings(one, after('96640522-b44c-4db0-94db-95c37ed6f432', count)).keys(),
+  ];
+  expect(parted(2)).toEqual([]);
+  expect(parted(1)).toEqual(['1 count ']);
+});
+
+test('an entity tag that an object shows as a member is compared with it', () => {
+  const read = (tag: number, shown: number): CaseFeatures => {
+    const answered = [['etag', `"${tag}"`]] as const;
+    const body = { data: { changed: shown } };
+    return caseFeatures([{ path: '/things/1', status: 200, body, answered }].map(exchangeWith), []);
+  };
+  const one = read(1_795_775_774_873, 1_795_775_774_873);
+  const parted = (shown: number): readonly string[] => [
+    ...partings(one, read(1_795_775_775_001, shown)).keys(),
+  ];
+  expect(parted(1_795_775_775_001)).toEqual([]);
+  expect(parted(1_795_775_775_002)).toEqual(['0 header etag']);
+});
