@@ -104,7 +104,7 @@ function acceptor(contract: Contract, parameter: Parameter | undefined): PathSou
 const nowhere = { above: 0, before: '', isNested: false, list: null, create: null };
 
 /** `database`, described as "Database name", is found under the name, and not under the id of a database. */
-function nameIn(parameter: string, description: string): string {
+export function nameIn(parameter: string, description: string): string {
   const isName = /\bname\W*$/i.test(description) && !/(?:id|name)$/i.test(parameter);
   return isName ? `${parameter}Name` : parameter;
 }

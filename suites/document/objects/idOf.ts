@@ -87,7 +87,8 @@ export function idIn(exchange: Exchange | null, parameter: string): Id | undefin
     plainItem(response?.json) ??
     onlyName(response?.json) ??
     memberOf(request.json, (name) => name === wanted) ??
-    memberOf(request.json, (name) => name === 'id' || (name === 'name' && wanted.endsWith(name)))
+    memberOf(request.json, (name) => name === 'id' || (name === 'name' && wanted.endsWith(name))) ??
+    (showsNothing(response) ? onlyName(request.json) : undefined)
   );
 }
 
@@ -110,6 +111,11 @@ function onlyName(json: Json | undefined): Id | undefined {
 export function isGuessed({ response }: Exchange, id: Id): boolean {
   const name = onlyName(response?.json);
   return name !== undefined && String(name) === String(id);
+}
+
+/** True for no body and for `{}`: the thing that was created then has no other id than its name. */
+export function showsNothing(response: Exchange['response']): boolean {
+  return /^\s*(?:\{\s*\})?\s*$/.test(response?.text ?? '');
 }
 
 /** Returns the last segment of a path, decoded. */

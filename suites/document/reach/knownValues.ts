@@ -5,7 +5,7 @@ import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { lastSegment, plainName, type Id } from '../objects/idOf.ts';
+import { lastSegment, plainName, showsNothing, type Id } from '../objects/idOf.ts';
 
 /** The values by thing and member, such as `shelf id`, the newest first. */
 export type KnownValues = Map<string, readonly Id[]>;
@@ -71,7 +71,9 @@ export function learnValues(
       `${thing} id`,
       percentDecoded(new URL(location, url).pathname.split('/').at(-1) ?? ''),
     );
-  if (request.method !== 'DELETE') note({ known, seen, isOwnOnly }, thing, response.json, deepest);
+  const isUnseen = showsNothing(response) && collections.has(addressOf(operation.path));
+  const shown = isUnseen && request.method === 'POST' ? request.json : response.json;
+  if (request.method !== 'DELETE') note({ known, seen, isOwnOnly }, thing, shown, deepest);
 }
 
 /** Returns a value of the thing that the name of an input refers to, if one was seen that fits; otherwise undefined. */

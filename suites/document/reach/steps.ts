@@ -15,6 +15,7 @@ import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
+import { nameIn } from '../lives/pathSources.ts';
 import { joined, withInputs, type SentInput } from './inputs.ts';
 import { knownValue, wordsOfReference, thingAt, type KnownValues } from './knownValues.ts';
 import { rulesIn, type Rule } from './statedRules.ts';
@@ -75,7 +76,8 @@ const known: Step = (request, material) => {
     if (material.seen.has(id) && !material.gone.has(id)) return text;
     const of = thingAt(segments.slice(0, at).join('/'), collections);
     const schema = joined(document, parameter.schema);
-    const found = valueOf({ name: parameter.name, schema }, of, true);
+    const named = nameIn(parameter.name, parameter.description ?? '');
+    const found = valueOf({ name: named, schema }, of, true);
     return found === undefined ? text : percentEncoded(found);
   });
   const headers = { ...request.headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
