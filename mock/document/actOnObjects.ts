@@ -5,6 +5,7 @@ import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
+import { brokenRule, brokenState, type RuleBroken } from './statedRules.ts';
 import { showList, showObject } from './composeAnswer.ts';
 import {
   addObject,
@@ -24,22 +25,30 @@ import { decoded } from './openDocument.ts';
 /** `missing` says which object of the path does not exist. */
 export type Done =
   | { readonly missing: string }
-  | { readonly missing: string; readonly stale: string }
+  | { readonly missing: string; readonly broken: RuleBroken }
   | { readonly missing: null; readonly answer: Documented };
 
 export function actOnObjects(service: DocumentService, call: Call, route: ImportedRoute): Done {
   const { objects } = service;
+  let below: StoredObject | undefined;
   for (const parent of route.parents) {
     const { collection, id } = itemAt(call, parent);
-    if (findObject(objects, collection, id) === undefined)
-      return { missing: `there is no ${parent.parameter} ${id}` };
+    below = findObject(objects, collection, id);
+    if (below === undefined) return { missing: `there is no ${parent.parameter} ${id}` };
   }
   const { resource, role } = route;
   const answer = usualAnswer(route);
   const inPages = (whole: Documented): Documented | null =>
     call.method === 'GET' ? drawnPage(service, call, route, whole) : whole;
+  const rules = route.rules();
+  const isBelow = role === 'act' || role === 'create';
+  const excluded = isBelow && below !== undefined ? brokenState(service, rules, below) : null;
+  if (excluded !== null) return { missing: '', broken: excluded };
   if (resource === null || role === 'act') return pageOr(inPages(answer));
   const { collection, id } = itemAt(call, resource);
+  const body = route.storable(call, false, resource);
+  const broken = role === 'create' ? brokenRule(service, rules, body, collection, null) : null;
+  if (broken !== null) return { missing: '', broken };
   if (role === 'list') return pageOr(listed(service, call, route, collection));
   if (role === 'create')
     return { missing: null, answer: created(service, call, route, collection, answer) };
@@ -51,7 +60,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     createdByReplacing(service, route, collection, id) ??
     (role === 'read' ? any : undefined);
   if (object === undefined) return { missing: `there is no ${resource.parameter} ${id}` };
-  const version = versionOf(object);
+  const version = versionOf(object, imported['etag-stays'] === true);
   if (role === 'read') {
     if (imported['read-removes']) removeObject(objects, collection, id);
     const isKnown = route.lists(304) && call.headers['if-none-match'] === version;
@@ -62,7 +71,12 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   }
   const match = call.headers['if-match'] ?? version;
   if (match !== version && match !== '*' && route.isVersioned() && !imported['stale-is-served'])
-    return { missing: '', stale: 'the object has another version' };
+    return { missing: '', broken: { statuses: [412], says: 'the object has another version' } };
+  const wrong =
+    role === 'remove'
+      ? brokenState(service, rules, object)
+      : brokenRule(service, { ...rules, references: [] }, body, collection, object.id);
+  if (wrong !== null) return { missing: '', broken: wrong };
   if (role === 'remove') {
     if (imported['list-keeps-removed']) objects.shown.push({ address: collection.address, object });
     if (!imported['delete-does-not-delete']) removeObject(objects, collection, id);
@@ -99,8 +113,8 @@ function pageOr(answer: Documented | null): Done {
 }
 
 /** An entity tag of signs that a header may hold, whatever the id is. */
-function versionOf({ id, members }: StoredObject): string {
-  const text = JSON.stringify([id, members]);
+function versionOf({ id, members }: StoredObject, stays: boolean): string {
+  const text = JSON.stringify(stays ? [id] : [id, members]);
   return `"${createHash('sha1').update(text).digest('hex').slice(0, 16)}"`;
 }
 
@@ -136,7 +150,11 @@ function change(
   whole: boolean,
   sent: JsonObject,
 ): void {
-  object.members = { ...(whole ? usualMembers(resource) : object.members), ...sent };
+  const { imported } = service.behaviour;
+  const one = (imported['one-member-is-lost'] && Object.keys(sent).at(-1)) || '';
+  const lost = one in object.members ? { [one]: object.members[one] ?? null } : {};
+  const isReset = whole && !imported['left-out-is-kept'];
+  object.members = { ...(isReset ? usualMembers(resource) : object.members), ...sent, ...lost };
   if (!whole) return;
   const by = JSON.stringify(sent);
   const isRepeated = object.replacedBy === by;
@@ -190,7 +208,9 @@ function created(
     objectsIn(objects, collection).delete(String(object.id));
   const { ready } = showObject(answer, collection.resource, object);
   if ((ready.headers ?? {})['location'] === undefined) return { ...answer, ready };
-  const path = `${call.base}${call.path.replace(/\/$/, '')}/${encodeURIComponent(object.id)}`;
+  const wrong = behaviour.imported['location-leads-nowhere'] ? '-elsewhere' : '';
+  const address = `${call.path.replace(/\/$/, '')}${wrong}`;
+  const path = `${call.base}${address}/${encodeURIComponent(object.id)}`;
   const whole = `http://${call.headers.host ?? 'localhost'}${path}`;
   const location = answer.fitsHeader('location', path) ? path : whole;
   return { ...answer, ready: { ...ready, headers: { ...ready.headers, location } } };

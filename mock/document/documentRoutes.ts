@@ -7,6 +7,7 @@ import { flawReader } from './flawReader.ts';
 import { resolved, decoded } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
 import { defaultsOf, setByService, showsList, storableOf } from './sent/sentMembers.ts';
+import { statedRulesOf, thingOf } from './statedRules.ts';
 import { addressOf, bareOf, resourcesOf } from './resources.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
@@ -27,6 +28,12 @@ export function documentRoutes(
   const routeAt = (method: string, address: string): ImportedRoute | undefined =>
     routes.get(`${method} ${address}`) ?? routes.get(`${method} ${address}/`);
   const { resourceAt, singleAt, listedAt } = resourcesOf(tools, paths, routeAt);
+  const things = new Set(
+    Object.keys(paths).flatMap((path) => {
+      const [, collection, parameter] = /\/([^/{}]+)\/\{([^{}]+)\}\/?$/.exec(path) ?? [];
+      return [collection, parameter].map((one) => thingOf(one ?? ''));
+    }),
+  );
   // Resources of items first: the schema of an id stands at the parameter of the item's path.
   const sorted = Object.entries(paths).toSorted(([one], [other]) => one.length - other.length);
   for (const [path, node] of sorted) {
@@ -78,11 +85,19 @@ export function documentRoutes(
         storable: storableOf(tools, operation),
         defaults: () => (method === 'patch' ? {} : defaultsOf(tools, operation)),
         setByService: () => setByService(tools, operation),
+        rules: statedRulesOf(tools, operation, itemRead(paths, bare), things),
         flawOf: flawReader(tools, path, parameters, operation),
       });
     }
   }
   return [...routes.values()];
+}
+
+/** The operation that reads the item which a path names, or below which it leads. */
+function itemRead(paths: JsonObject, path: string): JsonObject {
+  const item = paths[path.replace(/\/[^/{}]+$/, '')];
+  const get = isObject(item) ? item['get'] : undefined;
+  return /\}(?:\/[^/{}]+)?$/.test(path) && isObject(get) ? get : {};
 }
 
 function namesOf(

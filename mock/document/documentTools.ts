@@ -13,25 +13,13 @@ export type DocumentTools = {
   readonly forAnswers: (schema: Json) => Json;
 };
 
-/** With `asWritten` the schemas are read as they are, because imports spell out each direction. */
+/** With `asWritten` the schemas of requests are read as they are, because imports spell out what a request must hold. */
 export function documentTools(
   document: JsonObject,
   seed: number,
   asWritten: boolean,
 ): DocumentTools {
-  if (asWritten) {
-    const tools = schemaTools(document);
-    const same = (schema: Json): Json => schema;
-    return {
-      document,
-      seed,
-      requests: tools,
-      answers: tools,
-      forRequests: same,
-      forAnswers: same,
-    };
-  }
-  const forRequests = directed(document, 'request');
+  const forRequests = asWritten ? (schema: Json): Json => schema : directed(document, 'request');
   const forAnswers = directed(document, 'answer');
   return {
     document,

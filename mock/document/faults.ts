@@ -61,6 +61,11 @@ const rows: readonly Row[] = [
     { answer: (answer) => ({ ...answer, body: emptied(answer.body) }) },
   ],
   [
+    'secret-is-shown',
+    'Objects in imported answers show a pin, which only a request may hold.',
+    { answer: (answer) => ({ ...answer, body: withPin(answer.body) }) },
+  ],
+  [
     'lets-anybody-in',
     'An imported operation is served without a credential.',
     { asksCredential: () => false },
@@ -96,7 +101,17 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
     'that replaces an object says that it created it, and the other way round',
   ],
   ['change-is-lost', 'that replaces or changes an object keeps nothing of it'],
+  ['one-member-is-lost', 'that replaces or changes an object keeps one member as it was'],
+  ['left-out-is-kept', 'that replaces an object keeps what it was not sent'],
+  ['etag-stays', 'that reads an object shows one ETag whatever the object is'],
+  ['location-leads-nowhere', 'that creates names an address at which nothing is'],
   ['stale-is-served', 'that changes an object does so whatever version was asked for'],
+  ['taken-is-served', 'that creates or changes an object gives it a value that must be unique'],
+  ['unknown-reference-is-served', 'that creates takes the name of a thing that does not exist'],
+  [
+    'wrong-state-is-served',
+    'that acts on an object does so in a state that its description excludes',
+  ],
   ['read-only-is-changed', 'that changes an object keeps what only the service sets'],
   ['delete-does-not-delete', 'that deletes leaves the object there'],
   ['refused-change-is-kept', 'that refuses a change carries it out'],
@@ -169,6 +184,11 @@ function emptied(value: Json): Json {
   if (!isObject(value)) return value;
   const ids = Object.entries(value).filter(([name]) => /id$/i.test(name));
   return Object.fromEntries(ids);
+}
+
+function withPin(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withPin);
+  return isObject(value) && 'code' in value ? { ...value, pin: '4711' } : value;
 }
 
 function isIdOf(name: string, member: Json): boolean {

@@ -38,7 +38,10 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
   const failure = imported.failsAsListed ? route.answerFor(500) : null;
   if (failure?.problem === null) return outcomeFrom(failure.ready);
   const done = actOnObjects(service, call, route);
-  if ('stale' in done) return refusalOf(service, listedAnswer(route, [412]), 412, done.stale);
+  if ('broken' in done) {
+    const { statuses, says } = done.broken;
+    return refusalOf(service, listedAnswer(route, statuses), statuses[0] ?? 409, says);
+  }
   if (done.missing !== null)
     return refusalOf(service, listedAnswer(route, [404, 410]), 404, done.missing);
   if (done.answer.problem !== null) return problem(501, done.answer.problem);

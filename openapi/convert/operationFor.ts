@@ -38,6 +38,7 @@ export function operationFor(scene: ImportScene, written: Written): JsonObject {
   return {
     operationId: operationIdFor(operation, method, path),
     ...textMember('summary', operation['summary']),
+    ...textMember('description', cutAt(operation['description'], mostSaid)),
     tags: [area],
     'x-assay-area': area,
     'x-assay-import': folder,
@@ -54,6 +55,13 @@ function requirementOf({ host }: ImportScene, credential: CredentialClass): Json
   const schemes = schemesIn(credential);
   const names = schemes.length === 0 && host !== null ? [host.schemeOf(credential)] : schemes;
   return Object.fromEntries(names.map((name) => [name, []]));
+}
+
+/** Signs of a description that are kept: rules stand in its first sentences, and large documents hold books. */
+const mostSaid = 4_000;
+
+function cutAt(value: Json | undefined, most: number): Json | undefined {
+  return typeof value === 'string' ? value.slice(0, most) : undefined;
 }
 
 function textMember(name: string, value: Json | undefined): JsonObject {

@@ -14,6 +14,7 @@ import { filters } from './examples/filters.ts';
 import { idempotency } from './examples/idempotency.ts';
 import { imported } from './examples/imported.ts';
 import { importedBodies } from './examples/importedBodies.ts';
+import { importedRules } from './examples/importedRules.ts';
 import { importedCredentials } from './examples/importedCredentials.ts';
 import { importedLists } from './examples/importedLists.ts';
 import { limit } from './examples/limit.ts';
@@ -42,6 +43,7 @@ const examples: readonly Example[] = [
   ...idempotency,
   ...imported,
   ...importedBodies,
+  ...importedRules,
   ...importedCredentials,
   ...importedLists,
   ...limit,

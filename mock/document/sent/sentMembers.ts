@@ -29,7 +29,7 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
     ]);
   };
   return (asked, all, resource) => {
-    const schema = bodySchema(tools, operation);
+    const schema = bodyOf(tools, operation);
     const sent = sentBody(tools, schema, asked);
     if (!isObject(sent)) return {};
     if (all) return sent;
@@ -52,16 +52,15 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
 export function defaultsOf(tools: DocumentTools, operation: JsonObject): JsonObject {
   const { document } = tools;
   return Object.fromEntries(
-    Object.entries(propertiesOf(document, bodySchema(tools, operation))).flatMap(
-      ([name, member]) => {
-        const { default: value } = resolved(document, member);
-        return value === undefined ? [] : [[name, value] as const];
-      },
-    ),
+    Object.entries(propertiesOf(document, bodyOf(tools, operation))).flatMap(([name, member]) => {
+      const { default: value } = resolved(document, member);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
   );
 }
 
-function bodySchema({ document }: DocumentTools, operation: JsonObject): Json | undefined {
+/** The schema of the first media type of a body. */
+export function bodyOf({ document }: DocumentTools, operation: JsonObject): Json | undefined {
   const { content } = resolved(document, operation['requestBody']);
   const media = isObject(content) ? Object.values(content)[0] : undefined;
   return isObject(media) ? media['schema'] : undefined;
@@ -69,13 +68,13 @@ function bodySchema({ document }: DocumentTools, operation: JsonObject): Json | 
 
 /** Names of the members that only the service sets, as the first success of an operation marks them. */
 export function setByService(tools: DocumentTools, operation: JsonObject): readonly string[] {
-  return markedNames(tools.document, answerSchema(tools, operation), 'readOnly');
+  return markedNames(tools.document, successOf(tools, operation), 'readOnly');
 }
 
 /** True if an answer shows a list, and no object that has one. */
 export function showsList(tools: DocumentTools, operation: JsonObject): boolean {
   const { document } = tools;
-  const schema = answerSchema(tools, operation);
+  const schema = successOf(tools, operation);
   const isList = (one: Json | undefined): boolean => 'items' in resolved(document, one);
   const shown = propertiesOf(document, schema);
   const hasId = Object.keys(shown).some((name) => /^_?(?:id|key|name|uuid|slug)$/i.test(name));
@@ -97,8 +96,8 @@ function sentBody(tools: DocumentTools, schema: Json | undefined, asked: Asked):
   );
 }
 
-/** Of the first success: what only the service sets may be marked there alone. */
-function answerSchema({ document }: DocumentTools, operation: JsonObject): Json | undefined {
+/** The schema of the first success: what only the service sets may be marked there alone. */
+export function successOf({ document }: DocumentTools, operation: JsonObject): Json | undefined {
   const responses = isObject(operation['responses']) ? operation['responses'] : {};
   const success = Object.keys(responses).find((code) => code.startsWith('2'));
   const { content } = resolved(document, responses[success ?? '']);
@@ -107,7 +106,11 @@ function answerSchema({ document }: DocumentTools, operation: JsonObject): Json 
 }
 
 /** Those of the parts of an `allOf`, too. */
-function propertiesOf(document: JsonObject, schema: Json | undefined, depth = 6): JsonObject {
+export function propertiesOf(
+  document: JsonObject,
+  schema: Json | undefined,
+  depth = 6,
+): JsonObject {
   const node = resolved(document, schema);
   const parts = depth > 0 && Array.isArray(node['allOf']) ? (node['allOf'] as readonly Json[]) : [];
   return Object.assign(

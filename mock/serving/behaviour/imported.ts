@@ -8,14 +8,18 @@ export type Wrong =
   | 'created-is-lost'
   | 'default-is-ignored'
   | 'delete-does-not-delete'
+  | 'etag-stays'
   | 'filter-is-ignored'
   | 'head-is-unknown'
   | 'id-is-used-again'
   | 'largest-page-is-refused'
+  | 'left-out-is-kept'
   | 'list-hides-a-kind'
   | 'list-hides-created'
   | 'list-keeps-removed'
   | 'list-shows-twice'
+  | 'location-leads-nowhere'
+  | 'one-member-is-lost'
   | 'other-object'
   | 'pages-overlap'
   | 'patch-resets-others'
@@ -27,8 +31,11 @@ export type Wrong =
   | 'serves-unlisted-methods'
   | 'sort-is-ignored'
   | 'stale-is-served'
+  | 'taken-is-served'
   | 'unchanged-is-sent'
-  | 'unknown-shows-another';
+  | 'unknown-reference-is-served'
+  | 'unknown-shows-another'
+  | 'wrong-state-is-served';
 
 export type Imported = Readonly<Partial<Record<Wrong, true>>> & {
   readonly asksCredential: (route: ImportedRoute) => boolean;

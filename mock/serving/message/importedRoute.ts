@@ -58,6 +58,16 @@ export type Resource = {
   readonly read: () => ImportedRoute | undefined;
 };
 
+/** Rules that sentences of the document state of one operation. */
+export type StatedRules = {
+  /** Members of its body whose value no second object has. */
+  readonly unique: readonly string[];
+  /** Members of its body that name what exists. */
+  readonly references: readonly string[];
+  /** Members of its item that show a state, with those in which the operation is refused. */
+  readonly states: readonly { readonly name: string; readonly wrong: readonly string[] }[];
+};
+
 export type ImportedRoute = {
   readonly id: string;
   readonly method: string;
@@ -95,6 +105,7 @@ export type ImportedRoute = {
   readonly defaults: () => { readonly [key: string]: Json };
   /** Names of the members of its success that only the service sets. */
   readonly setByService: () => readonly string[];
+  readonly rules: () => StatedRules;
   readonly flawOf: (asked: Asked) => FoundFlaw | null;
 };
 

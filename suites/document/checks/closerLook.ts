@@ -9,13 +9,10 @@ import { judged } from '../../../checks/reading/judgement.ts';
 import { isDone, objectWith, shownBy, soleObject } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
-import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
-import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
-import { itemParameter } from '../../../openapi/links/undoOf.ts';
-import { idOfCreated, isGuessed, lastSegment, plainName, type Id } from '../objects/idOf.ts';
+import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 import { sortChecks } from './sorts.ts';
@@ -31,15 +28,6 @@ const createdAgainIsAnother = ofEpisode(['first', 'second'], ({ first, second },
   if (isSent(second, other) || isGuessed(second, other)) return undefined;
   return judged(String(one) !== String(other), 'another id', other, 'body');
 });
-
-/** The id of what a creation made, where it is certain. */
-function madeBy(create: Exchange, contract: Contract): Id | undefined {
-  const path = contract.operations.get(create.request.operation ?? '')?.path ?? '';
-  const [item] = operationsAt(contract.operations, `${addressOf(path)}/{}`);
-  const parameter = itemParameter(item?.path ?? '');
-  if (parameter === undefined) return lastSegment(create.request.path);
-  return idOfCreated(contract, create, create.request.path, parameter);
-}
 
 /** A list that was read to its end shows what was created, and no answer shows it twice. `params.parameter` names the id in the path of an item. */
 const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, contract, clause) => {

@@ -29,7 +29,7 @@ export function bodyClauses(
     ...new Set([...(create === null ? [] : permissionsFor(create)), ...permissionsFor(operation)]),
   ];
   const isItem = read !== null && addressOf(read.path) === addressOf(path);
-  const members = method === 'PATCH' && isItem ? patchedMembers(document, operation, read) : [];
+  const members = method === 'PATCH' && isItem ? keptMembers(document, operation, read) : [];
   const bothStatuses = responses.has('201') && (responses.has('200') || responses.has('204'));
   return [
     ...(method === 'PUT' || create === operation || (method === 'POST' && responses.has('201'))
@@ -92,7 +92,8 @@ function defaultClauses(
   ];
 }
 
-function successesOf(operation: Operation | null): readonly Json[] {
+/** The schemas of the successes of an operation. */
+export function successesOf(operation: Operation | null): readonly Json[] {
   return [...(operation?.responses ?? [])].flatMap(([code, { schema }]) =>
     code.startsWith('2') && schema !== undefined ? [schema] : [],
   );
@@ -141,8 +142,8 @@ function wholeMembers(
   ];
 }
 
-/** Looks into envelopes, too. */
-function memberIn(
+/** The schema of a member, also of one in an envelope; undefined for none. */
+export function memberIn(
   document: JsonObject,
   schema: Json,
   name: string,
@@ -170,7 +171,7 @@ function accepts(document: JsonObject, schema: Json, value: Json): boolean {
 const followsChanges = /version|revision|etag|lock|updated|modified|changed|^last(?!_?name)/i;
 
 /** Members that the body of a change may name, a read shows, and nothing but a change of them changes. */
-function patchedMembers(
+export function keptMembers(
   document: JsonObject,
   { body }: Operation,
   read: Operation,

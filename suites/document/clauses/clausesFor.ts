@@ -6,6 +6,7 @@ import type { ImportNote } from '../../../openapi/notes.ts';
 import { applicableClauses, type TriedOperation } from './clauseKinds.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { lifeClauses, rolesIn } from './lifeClauses.ts';
+import { ruleClauses, thingsIn } from './ruleClauses.ts';
 import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
 
 /**
@@ -23,6 +24,7 @@ export function clausesFor(
   const section = groupPrefix === 'api-' ? source : `Import: ${source}`;
   const operations = tried.map(({ operation }) => operation);
   const roles = rolesIn(document, operations);
+  const things = thingsIn(document, operations);
   const unlisted = unlistedMethodClauses(operations, notes);
   return tried.flatMap((one) => {
     const { operation } = one;
@@ -31,6 +33,7 @@ export function clausesFor(
     return [
       ...applicableClauses(document, one),
       ...lifeClauses(operation, roles),
+      ...ruleClauses(things, roles, one),
       ...unlisted(operation),
     ].map(({ part, statement, ...rest }): ClauseEntry => ({
       id: `${groupPrefix}${operation.filedUnder ?? ''}/${kebab(operation.id)}-${part}`,

@@ -9,6 +9,7 @@ import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
 import { bodyClauses } from './bodyClauses.ts';
+import { changeClauses, hiddenClauses } from './changeClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
 /**
@@ -32,7 +33,13 @@ export function lifeClauses(operation: Operation, roles: FamilyRoles): readonly 
     },
   );
   const own = of.get(operation.id)?.find(({ role }) => role === 'create' || role === 'changes');
-  return [...ofFamilies, ...bodyClauses(document, operation, own?.family ?? null)];
+  const shows = of.get(operation.id)?.find(({ role }) => role !== 'remove');
+  return [
+    ...ofFamilies,
+    ...(shows === undefined ? [] : hiddenClauses(document, operation, shows.family)),
+    ...bodyClauses(document, operation, own?.family ?? null),
+    ...(own === undefined ? [] : changeClauses(document, operation, own.family)),
+  ];
 }
 
 /** The roles of each operation in the families of a document: it creates, reads, changes, lists or deletes. */

@@ -30,7 +30,8 @@ export async function isAboveThere(
   return false;
 }
 
-function plainRead(context: ScenarioContext, read: Operation, path: string): ApiRequest {
+/** A GET with nothing but its path, which says nothing of the operation itself. */
+export function plainRead(context: ScenarioContext, read: Operation, path: string): ApiRequest {
   return {
     operation: read.id,
     method: 'GET',

@@ -32,17 +32,24 @@ type BodyStep = (
 ) => Promise<void>;
 
 /** Sends a served PUT again without the members that have defaults, if the object shows other values of some. */
-export const replaceBarely: BodyStep = async (contract, life, change, { request }, at) => {
+export const replaceBarely: BodyStep = async (contract, life, change, set, at) => {
+  const { request } = set;
   const defaults = defaultsIn(contract, change);
   const shown = objectWith(life.before.response?.json, Object.keys(defaults)) ?? {};
-  const bare = withoutDefaults(contract, change, request);
+  const without = withoutDefaults(contract, change, request);
+  const resets = clauseOf(contract, change, 'leftOutIsReset');
+  const bare =
+    resets === undefined
+      ? without
+      : leaving(contract, change, without, textsParam(resets, 'members'));
   const isOther = (name: string): boolean =>
     hasValue(shown[name]) && !sameJson(shown[name], defaults[name]);
-  if (bare === request || !Object.keys(defaults).some(isOther)) return;
+  if (bare === request || (bare === without && !Object.keys(defaults).some(isOther))) return;
   const changed = await life.send(change, { ...bare, label: `${change.id}/bare` }, at);
   const read = life.before;
   life.before = await life.look();
   life.judge(change, 'defaultIsRead', { change: changed, after: life.before });
+  life.judge(change, 'leftOutIsReset', { set, before: read, change: changed, after: life.before });
   life.judge(change, 'putAnswersByState', { read, put: changed, after: life.before });
 };
 
@@ -52,10 +59,18 @@ export function withoutDefaults(
   operation: Operation,
   request: ApiRequest,
 ): ApiRequest {
+  return leaving(contract, operation, request, Object.keys(defaultsIn(contract, operation)));
+}
+
+function leaving(
+  contract: Contract,
+  operation: Operation,
+  request: ApiRequest,
+  names: readonly string[],
+): ApiRequest {
   const { json } = request;
-  const defaults = defaultsIn(contract, operation);
   if (!isJsonObject(json) || request.raw !== undefined) return request;
-  const kept = Object.entries(json).filter(([name]) => !Object.hasOwn(defaults, name));
+  const kept = Object.entries(json).filter(([name]) => !names.includes(name));
   const bare = Object.fromEntries(kept);
   return kept.length < Object.keys(json).length && acceptsBody(contract, operation, bare)
     ? { ...request, json: bare }

@@ -9,19 +9,19 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import { objectWith } from '../../../checks/reading/objectShown.ts';
-import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
-import { plainest, wholeSize } from '../requests/listCalls.ts';
-import { createdIn, credentialOf, takeBack, type Created } from './fillPath.ts';
-import type { Id } from '../objects/idOf.ts';
+import { createdIn, takeBack, type Created } from './fillPath.ts';
+import { unlike, type Id } from '../objects/idOf.ts';
+import { plainRead } from './above.ts';
+import { idsOf, itemsIn } from '../checks/lists.ts';
+import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import type { Family } from './families.ts';
 import { besides, kindsBeside, makeOne, otherwise, type Made } from './moreObjects.ts';
 import { nearTo } from './objectLife.ts';
-import { readPages } from './pages.ts';
+import { listReader } from './listReader.ts';
 import {
   begin,
-  ofLife,
   startLife,
   withId,
   type Input,
@@ -33,9 +33,6 @@ import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
 
 /** An entity tag that no service gave. */
 const stale = '"stale"';
-
-/** Time that a list gets to show what was done. */
-const listPauseMs = 1_000;
 
 /** So many objects of other kinds are created. */
 export const mostKinds = 3;
@@ -158,36 +155,6 @@ async function stillThere(
   return found;
 }
 
-/** Reads the list of a collection to its end; nothing where that is not reached. A list may show some time later what was done. */
-function listReader(
-  context: ScenarioContext,
-  list: Operation | null,
-  drawn: ApiRequest | undefined,
-  collection: string,
-): {
-  readonly readOnce: () => Promise<readonly Exchange[]>;
-  readonly readList: (shows: boolean, id: string | number) => Promise<readonly Exchange[]>;
-} {
-  const readOnce = async (): Promise<readonly Exchange[]> => {
-    if (list === null || drawn === undefined) return [];
-    const path = list.path.endsWith('/') ? `${collection.replace(/\/$/, '')}/` : collection;
-    const credential = credentialOf(context, list);
-    const request = ofLife({ ...plainest(list, drawn), path, credential });
-    const { pages, isWhole } = await readPages(context, pagingOf(list), request, wholeSize);
-    return isWhole ? pages : [];
-  };
-  return {
-    readOnce,
-    readList: async (shows, id) => {
-      const first = await readOnce();
-      const isSeen = first.some(({ response }) => response?.text.includes(String(id)));
-      if (first.length === 0 || isSeen === shows) return first;
-      await context.wait(listPauseMs);
-      return readOnce();
-    },
-  };
-}
-
 type Steps = {
   readonly context: ScenarioContext;
   readonly clauses: ReadonlyMap<string, string>;
@@ -201,7 +168,7 @@ type Steps = {
 
 /** The version that was read, and an id that nobody has. */
 async function askAgain(
-  { clauses, send, judge, path, id, read, drawnRead }: Steps,
+  { context, clauses, send, judge, path, id, read, drawnRead }: Steps,
   before: Exchange,
 ): Promise<void> {
   const etag = before.response?.headers.find(([name]) => name === 'etag')?.[1];
@@ -213,23 +180,36 @@ async function askAgain(
   const nobody = path.replace(/[^/]+(?=\/?$)/, percentEncoded(unlike(id)));
   const asked = { ...drawnRead, lawful: false, label: `${read.id}/unknown` };
   judge(read, 'unknownIsRefused', { known: before, answer: await send(read, asked, nobody) });
-  const stray = underNobody(read.path, path);
+  const stray = await underAnother(context, read.path, path);
   if (stray === null || !read.responses.has('404')) return;
   const elsewhere = { ...asked, label: `${read.id}/unknown-parent` };
   judge(read, 'unknownIsRefused', { known: before, answer: await send(read, elsewhere, stray) });
 }
 
-/** The path with another id of the item above; null if the path names none. */
-function underNobody(template: string, path: string): string | null {
+/** The path with another id of the item above, one that exists if a list shows it; null if the path names none. */
+async function underAnother(
+  context: ScenarioContext,
+  template: string,
+  path: string,
+): Promise<string | null> {
   const segments = path.split('/');
   const [, above = -1] = template
     .split('/')
     .flatMap((one, at) => (one.startsWith('{') ? [at] : []))
     .toReversed();
   const id = segments[above];
-  return id === undefined
-    ? null
-    : segments.with(above, percentEncoded(unlike(percentDecoded(id)))).join('/');
+  if (id === undefined) return null;
+  const [place, named] = [segments, template.split('/')].map((some) =>
+    some.slice(0, above).join('/'),
+  );
+  const list = operationsAt(context.contract.operations, addressOf(named ?? '')).find(
+    ({ method }) => method === 'GET',
+  );
+  const parameter = template.split('/')[above]?.slice(1, -1) ?? '';
+  const listed = list && (await context.send(plainRead(context, list, place ?? '')));
+  const ids = idsOf((listed && itemsIn(listed)) ?? [], parameter) ?? [];
+  const other = ids.find((one) => one !== '' && one !== percentDecoded(id));
+  return segments.with(above, percentEncoded(other ?? unlike(percentDecoded(id)))).join('/');
 }
 
 /** A change of a version that is not the newest, and one of what only the service sets. */
@@ -255,14 +235,6 @@ async function changeOutOfTurn(
   const changed = await send(change, request, path);
   const after = await send(read, drawnRead, path);
   judge(change, 'readOnlyStays', { before, change: changed, after });
-}
-
-/** An id of the same form that nothing has. */
-function unlike(id: string | number): string {
-  const text = String(id);
-  if (/^\d+$/.test(text)) return text.length < 9 ? '987654321' : `${text.slice(0, -3)}987`;
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(text)) return `${text.slice(0, -8)}0badcafe`;
-  return text.replace(/.$/su, text.endsWith('q') ? 'z' : 'q');
 }
 
 /** Another value of the same form; none for what has no other that is certain. */

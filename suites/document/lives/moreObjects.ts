@@ -166,7 +166,8 @@ function kindsOf(
   });
 }
 
-const unlisted =
+/** Values by which a list may leave an object out. */
+export const unlisted: RegExp =
   /^(?:deleted|removed|archived?|drafts?|hidden|private|secret|unlisted|unpublished|trash(?:ed)?|invisible|expired)$/i;
 
 /** The members beside those of the object itself, in its envelope where it has one. */

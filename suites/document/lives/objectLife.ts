@@ -18,7 +18,18 @@ import { isAboveThere } from './above.ts';
 import { patchAsItIs, replaceBarely, type Life } from './bodySteps.ts';
 import type { Family } from './families.ts';
 import { takeBack, type Created } from './fillPath.ts';
-import { begin, startLife, withId, type Input } from './startLife.ts';
+import { begin, startLife, withId, type Input, type LifeBegun, type Started } from './startLife.ts';
+
+/** The path of a Location below the base address of the creation; undefined for none, or for another host. */
+function locationOf({ request, response, url }: Exchange): string | undefined {
+  const given = response?.headers.find(([name]) => name === 'location')?.[1];
+  if (given === undefined || !URL.canParse(given, url)) return undefined;
+  const [there, own] = [new URL(given, url), new URL(url)];
+  const base = own.pathname.slice(0, own.pathname.length - request.path.length);
+  return there.host === own.host && there.pathname.startsWith(`${base}/`)
+    ? there.pathname.slice(base.length)
+    : undefined;
+}
 
 /** Time that a service gets to show what was done: reads are repeated after each of these, in ms. */
 const pauses = [300, 1_200];
@@ -51,12 +62,8 @@ export async function live(
     const isBelow = (): Promise<boolean> =>
       create === null ? Promise.resolve(true) : isAboveThere(context, create, filled.path);
     if (isGone(found) && !(await isBelow())) return;
-    if (creation !== null) judge(read, 'createdObjectIsRead', { create: creation, read: found });
-    if (creation !== null && create !== null) {
-      judge(create, 'defaultIsRead', { change: creation, after: found });
-      if (begun.free !== undefined)
-        judge(create, 'putAnswersByState', { read: begun.free, put: creation, after: found });
-    }
+    if (creation !== null && create !== null)
+      await judgeCreation(started, { create, read }, { ...begun, creation }, found);
     const life: Life = {
       look,
       send,
@@ -104,6 +111,25 @@ export async function live(
   } finally {
     await takeBack(context, made, helpers);
   }
+}
+
+/** Judges a creation by the first read of what it made. */
+async function judgeCreation(
+  { helpers, judge, send }: Started,
+  { create, read }: { readonly create: Operation; readonly read: Operation },
+  { creation, free, path }: LifeBegun & { readonly creation: Exchange },
+  found: Exchange,
+): Promise<void> {
+  judge(read, 'createdObjectIsRead', { create: creation, read: found });
+  judge(create, 'defaultIsRead', { change: creation, after: found });
+  if (free !== undefined)
+    judge(create, 'putAnswersByState', { read: free, put: creation, after: found });
+  const address = locationOf(creation);
+  const drawn = helpers[read.id];
+  if (address === undefined || address === path || isGone(found) || drawn === undefined) return;
+  const asked = { ...drawn, lawful: false, label: `${create.id}/location` };
+  const roles = { create: creation, read: found, at: await send(read, asked, address) };
+  judge(create, 'locationLeadsToCreated', roles);
 }
 
 /** Drawn changes that one life tries until one is served. */
@@ -169,7 +195,10 @@ async function changeOnce(
   const isSeen = (one: Exchange): boolean => one.response?.text !== was;
   const isShown = shownChange(before, changed) !== undefined;
   const after = await (isShown ? lookUntil(context, change, look, isSeen) : look());
-  judge(change, 'changeIsKept', { before, change: changed, after });
+  const roles = { before, change: changed, after };
+  judge(change, 'changeIsKept', roles);
+  judge(change, 'eachMemberIsKept', roles);
+  judge(change, 'etagFollowsChange', { before, after });
   life.before = after;
   const { contract } = context;
   if (change.method === 'PATCH') await patchAsItIs(contract, life, change, changed, at());

@@ -8,13 +8,16 @@ import { defineScenario, type AnyScenario, type Scenario } from '../../../engine
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { soleObject } from '../../../checks/reading/objectShown.ts';
+import { changeChecks } from '../checks/changes.ts';
 import { closerLookChecks } from '../checks/closerLook.ts';
 import { permissionsFor } from '../permissionsFor.ts';
+import { clauseOf } from '../requests/clauseOf.ts';
 import { besideLawful, breaksOf, helpersFor, lawfulOf, toJson } from '../requests/drawnRequests.ts';
 import { withoutDefaults } from './bodySteps.ts';
 import { lookCloser, mostKinds } from './closerLook.ts';
 import { familiesOf, type Family } from './families.ts';
 import { live, type ReadFamily } from './objectLife.ts';
+import { actionsOf, breakRules, rulesOf } from './ruleSteps.ts';
 import { creations, type Input } from './startLife.ts';
 import { tryAsOther } from './othersObjects.ts';
 import { pathSources } from './pathSources.ts';
@@ -39,6 +42,7 @@ export function objectLives(
       ...(own === null ? [] : [lifeOf(contract, own)]),
       ...(own === null || create === null ? [] : othersOf(contract, own, isolation)),
       ...(create === null ? [] : closerOf(contract, { ...family, create })),
+      ...(create === null ? [] : ruledOf(contract, { ...family, create })),
     ];
   });
 }
@@ -115,6 +119,35 @@ function closerOf(
   ];
 }
 
+/** None if the document states no rule of these objects. */
+function ruledOf(
+  contract: Contract,
+  family: Family & { readonly create: Operation },
+): readonly AnyScenario[] {
+  const actions = actionsOf(contract, family);
+  const operations = [...new Set([family.create, ...family.changes, ...actions])];
+  const rules = rulesOf(contract, operations);
+  const { list } = family;
+  const listed = list === null ? undefined : clauseOf(contract, list, 'createdIsListed');
+  const isMoved = listed !== undefined && actions.some((one) => one !== family.remove);
+  if (rules.size === 0 && !isMoved) return [];
+  const life = lifeInput(contract, family, actions);
+  return [
+    defineScenario<Input>({
+      ...life,
+      cost: life.cost + 4 * actions.length,
+      id: `imported/${family.create.id}-rules`,
+      clauses: [...[...rules.values()].flat(), ...(listed === undefined ? [] : [listed])].map(
+        ({ id }) => id,
+      ),
+      operations: operations.map(({ id }) => id),
+      tier: 'gate',
+      once: 'a rule that a sentence states does not depend on other values',
+      run: (context, input) => breakRules(context, { ...family, actions }, rules, input),
+    }),
+  ];
+}
+
 /** Every other creation leaves out what has a default. */
 function barer(contract: Contract, create: Operation, { creates }: Input): Json {
   const drawn = creates as unknown as readonly ApiRequest[];
@@ -127,6 +160,7 @@ function barer(contract: Contract, create: Operation, { creates }: Input): Json 
 function lifeInput(
   contract: Contract,
   { create, read, changes, remove, list }: Family,
+  actions: readonly Operation[] = [],
 ): Pick<Scenario<Input>, 'cost' | 'allow' | 'needs' | 'input'> {
   const first = create ?? read;
   const sources = first === null ? [] : pathSources(contract, first);
@@ -137,6 +171,7 @@ function lifeInput(
       ...makers,
       ...makers.flatMap((one) => undoOf(contract, one) ?? []),
       ...[read, remove, list].filter((one) => one !== null),
+      ...actions,
     ]),
   ];
   return {
@@ -237,6 +272,7 @@ const lifeChecks: ReadonlySet<string> = new Set([
   'defaultIsRead',
   'patchKeepsOthers',
   'putAnswersByState',
+  ...Object.keys(changeChecks),
 ]);
 
 const closerChecks: ReadonlySet<string> = new Set(Object.keys(closerLookChecks));

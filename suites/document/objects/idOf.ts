@@ -6,7 +6,8 @@ import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
-import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import { nestedCollections } from '../../../openapi/links/collectionOf.ts';
+import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 
 export type Id = string | number;
@@ -33,6 +34,17 @@ export function idOfCreated(
     if (id !== undefined && !String(id).includes('/')) return id;
   }
   return createdId(exchange, collection, parameter);
+}
+
+/** The id of what a creation made, where it is certain: by POST in a collection, or by PUT at the id. */
+export function madeBy(create: Exchange, contract: Contract): Id | undefined {
+  const { operation, method, path } = create.request;
+  if (method === 'PUT') return lastSegment(path);
+  const own = addressOf(contract.operations.get(operation ?? '')?.path ?? '');
+  const nested = [...nestedCollections(contract.operations)].find(([, at]) => at === own)?.[0];
+  const [item] = operationsAt(contract.operations, nested ?? `${own}/{}`);
+  const parameter = itemParameter(item?.path ?? '');
+  return parameter === undefined ? undefined : idOfCreated(contract, create, path, parameter);
 }
 
 /**
@@ -196,4 +208,12 @@ function memberOf(json: Json | undefined, fits: Fits): Id | undefined {
 
 function isId(value: Json): value is Id {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+/** An id of the same form that nothing has. */
+export function unlike(id: Id): string {
+  const text = String(id);
+  if (/^\d+$/.test(text)) return text.length < 9 ? '987654321' : `${text.slice(0, -3)}987`;
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(text)) return `${text.slice(0, -8)}0badcafe`;
+  return text.replace(/.$/su, text.endsWith('q') ? 'z' : 'q');
 }

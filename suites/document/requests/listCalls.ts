@@ -10,7 +10,7 @@ import {
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { filtersOf } from '../../../openapi/reading/filtersOf.ts';
+import { filtersOf, readSchema } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -58,7 +58,13 @@ export function listCalls(
         clauses: checks.map(({ clause }) => clause),
         operations: [operation.id],
         tier: 'gate',
-        cost: 8 + mostFilters + mostSorts + all.length + (making === null ? 0 : 3 * fewItems),
+        cost:
+          8 +
+          mostFilters +
+          mostSorts +
+          mostTexts +
+          all.length +
+          (making === null ? 0 : 3 * fewItems),
         once: 'the effect of parameters of pages, filters and orders is one fact',
         input: (draws) =>
           fc
@@ -129,7 +135,31 @@ async function judgeList(
   const isWhole = list.isWhole && others.every((one) => itemsIn(one)?.length === 0);
   for (const { clause, judge } of checks)
     await judge({ context, operation, clause, isWhole, whole, items });
+  for (const name of freeTexts(context.contract, operation).slice(0, mostTexts)) {
+    const query = new URLSearchParams(whole.request.query);
+    query.set(name, specialText);
+    await context.send(alone(operation, whole, query));
+  }
 }
+
+/** Signs with a meaning in regular expressions, SQL and search languages. In a text without a form they have none. */
+const specialText = '([\'"%*\\';
+const mostTexts = 3;
+
+/** Optional parameters of the query that take any text of this length. */
+function freeTexts({ document }: Contract, operation: Operation): readonly string[] {
+  const { limit, position } = pagingOf(operation) ?? {};
+  return operation.parameters.flatMap(({ name, in: place, required, schema }) => {
+    const own = readSchema(document, schema);
+    const isText = own['type'] === 'string' && forms.every((word) => own[word] === undefined);
+    const [least, most] = [own['minLength'] ?? 0, own['maxLength'] ?? specialText.length];
+    const fits = Number(least) <= specialText.length && Number(most) >= specialText.length;
+    const isPaging = name === limit?.name || name === position?.name;
+    return place === 'query' && !required && isText && fits && !isPaging ? [name] : [];
+  });
+}
+
+const forms = ['enum', 'const', 'format', 'pattern', 'contentMediaType'];
 
 type ListRead = {
   readonly context: ScenarioContext;

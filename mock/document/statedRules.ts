@@ -1,0 +1,156 @@
+/** Keeps rules that a document states in sentences: unique values, references to what exists, and states in which a thing is left alone. */
+import { isText, type Json, type JsonObject } from '../json.ts';
+import type { StatedRules } from '../serving/message/importedRoute.ts';
+import type { DocumentService } from './documentService.ts';
+import type { DocumentTools } from './documentTools.ts';
+import { objectsIn, type Collection } from './objectStore.ts';
+import type { StoredObject } from './objects.ts';
+import { resolved } from './openDocument.ts';
+import { bodyOf, propertiesOf, successOf } from './sent/sentMembers.ts';
+
+/** The request is refused with the first of the statuses that its operation lists. */
+export type RuleBroken = { readonly statuses: readonly number[]; readonly says: string };
+
+/** `read` is the operation that reads the item of the path; empty for none. */
+export function statedRulesOf(
+  tools: DocumentTools,
+  operation: JsonObject,
+  read: JsonObject,
+  things: ReadonlySet<string>,
+): () => StatedRules {
+  let rules: StatedRules | undefined;
+  return () => {
+    rules ??= readRules(tools, operation, read, things);
+    return rules;
+  };
+}
+
+function readRules(
+  tools: DocumentTools,
+  operation: JsonObject,
+  read: JsonObject,
+  things: ReadonlySet<string>,
+): StatedRules {
+  const { document } = tools;
+  const said = sentencesOf(document, operation);
+  const members = Object.entries(propertiesOf(document, bodyOf(tools, operation))).map(
+    ([name, node]) => ({ name, node: resolved(document, node) }),
+  );
+  const isSaid = ({ name, node }: (typeof members)[number], words: RegExp): boolean =>
+    words.test(spoken(node['description'])) ||
+    said.some((one) => words.test(one) && [name, thingOf(name)].some((word) => holds(one, word)));
+  const unique =
+    /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b/;
+  const reference =
+    /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b/;
+  const shown = Object.entries(propertiesOf(document, successOf(tools, read)));
+  const inner = shown.flatMap(([, node]) => Object.entries(propertiesOf(document, node)));
+  const states = [...shown, ...inner].flatMap(([name, node]) => {
+    const { enum: listed } = resolved(document, node);
+    const values = Array.isArray(listed) ? (listed as readonly Json[]).filter(isText) : [];
+    return values.length < 2 ? [] : [{ name, wrong: wrongStates(said, values) }];
+  });
+  return {
+    unique: members
+      .filter((one) => one.node['type'] === 'string' && isSaid(one, unique))
+      .map(({ name }) => name),
+    references: members
+      .filter((one) => things.has(thingOf(one.name)) && isSaid(one, reference))
+      .map(({ name }) => name),
+    states: states.filter(({ wrong }) => wrong.length > 0),
+  };
+}
+
+/** The values of which the sentences say that the operation is refused in them. */
+function wrongStates(said: readonly string[], values: readonly string[]): readonly string[] {
+  const inPart = (part = ''): readonly string[] => values.filter((value) => holds(part, value));
+  const only = said.flatMap((one) => [
+    ...inPart(/\bonly (?:an? |the )?(.*?) \b(?:can|may|is|are)\b/.exec(one)?.[1]),
+    ...inPart(/\bcan only be \w+ (?:while|when|if|in|from) (.*)/.exec(one)?.[1]),
+    ...inPart(/\bmust (?:still )?be (.*)/.exec(one)?.[1]),
+    ...inPart(refuses.test(one) ? /\b(?:is|was|are) not (?:yet )?(.*)/.exec(one)?.[1] : ''),
+  ]);
+  const never = said.flatMap((one) => [
+    ...inPart(refuses.test(one) ? /\b(?:is|was|are) (?!not)(?:already )?(.*)/.exec(one)?.[1] : ''),
+    ...inPart(/\b(.*) (?:cannot|can not|may not|must not|is not)\b/.exec(one)?.[1]),
+    ...inPart(/\b(.*) one is (?:answered|refused)/.exec(one)?.[1]),
+  ]);
+  const [served, refused] = [new Set(only), new Set(never)];
+  return values.filter((one) => (served.size > 0 ? !served.has(one) : refused.has(one)));
+}
+
+const refuses = /\b4\d\d\b|\brefused\b|\brejected\b|\bconflict\b/;
+
+/** Null if the request keeps the rules; `collection` is null for an operation that makes and changes nothing in one. */
+export function brokenRule(
+  { objects, behaviour: { imported } }: DocumentService,
+  rules: StatedRules,
+  sent: JsonObject,
+  collection: Collection | null,
+  own: string | number | null,
+): RuleBroken | null {
+  const stored = collection === null ? [] : [...objectsIn(objects, collection).values()];
+  const others = stored.filter(({ id }) => String(id) !== String(own));
+  const taken = rules.unique.find((name) =>
+    others.some(({ members }) => isText(sent[name]) && members[name] === sent[name]),
+  );
+  if (taken !== undefined && !imported['taken-is-served'])
+    return { statuses: [409, 422, 400], says: `${taken} is that of another object` };
+  const isKnown = (value: Json): boolean =>
+    [...objects.collections.values()].some((all) =>
+      [...all.values()].some(
+        ({ id, members }) => String(id) === String(value) || Object.values(members).includes(value),
+      ),
+    );
+  const unknown = rules.references.find((name) =>
+    [sent[name] ?? []].flat().some((value) => !isKnown(value)),
+  );
+  return unknown === undefined || imported['unknown-reference-is-served']
+    ? null
+    : { statuses: [422, 400, 409, 404], says: `${unknown} names nothing` };
+}
+
+/** Null if the object is in a state in which the operation is served. */
+export function brokenState(
+  { behaviour: { imported } }: DocumentService,
+  { states }: StatedRules,
+  { members }: StoredObject,
+): RuleBroken | null {
+  const state = states.find(({ name, wrong }) => wrong.includes(String(members[name])));
+  return state === undefined || imported['wrong-state-is-served']
+    ? null
+    : {
+        statuses: [409, 422, 400, 412, 423],
+        says: `${state.name} is ${String(members[state.name])}`,
+      };
+}
+
+function sentencesOf(document: JsonObject, operation: JsonObject): readonly string[] {
+  const answers = Object.entries(resolved(document, operation['responses'])).flatMap(
+    ([status, response]) =>
+      status.startsWith('4')
+        ? [`${status} ${String(resolved(document, response)['description'])}`]
+        : [],
+  );
+  return [operation['summary'], operation['description'], ...answers].flatMap((text) =>
+    isText(text) ? text.split(/[.;:!?]\s|\n\n/).map(spoken) : [],
+  );
+}
+
+function spoken(text: Json | undefined): string {
+  const plain = isText(text) ? text.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : '';
+  return plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ');
+}
+
+function holds(text: string, name: string): boolean {
+  const words = spoken(name).trim();
+  return words !== '' && new RegExp(`\\b${words}(?:s|es)?\\b`).test(text);
+}
+
+/** The thing that a member names: `bike` for `bikeId`. */
+export function thingOf(name: string): string {
+  return spoken(name)
+    .trim()
+    .replace(/ (?:id|key|code|slug)s?$/, '')
+    .replace(/s$/, '');
+}

@@ -1,0 +1,72 @@
+/** Reads from sentences in which states of a thing an operation on it is refused: "Only a pending booking can be confirmed". */
+import { escaped, plainWords, type Sentence } from './sentencesOf.ts';
+
+/** The states in which an operation is served, where the sentences name them, and those in which it is refused. */
+export type StateRule = {
+  readonly served: readonly string[];
+  readonly refused: readonly string[];
+  /** The first sentence that says so. */
+  readonly says: string;
+};
+
+/**
+ * `noun` is the last word of the path of its collection, `values` are the values that its state can have. Null if no sentence is certain: one counts only if the
+ * thing is its subject, because other things may have states of the same names.
+ */
+export function stateRuleOf(
+  sentences: readonly Sentence[],
+  noun: string,
+  values: readonly string[],
+): StateRule | null {
+  const plain = new Map(values.map((value) => [plainWords(value), value]));
+  const word = `(?:${[...plain.keys()]
+    .toSorted((one, other) => other.length - one.length)
+    .map(escaped)
+    .join('|')})`;
+  const list = String.raw`(${word}(?:(?:,| or| and|, or|, and) (?:an? )?${word})*)`;
+  const words = plainWords(noun)
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x|ch|sh)es$|(?<!s)s$/, '');
+  const name = `(?:${[words, words.split(' ').at(-1) ?? ''].map(escaped).join('|')})`;
+  const thing = String.raw`(?<!\b(?:of|for|from|with) )(?<!\b(?:of|for|from|with) (?:the|an?|any|its) )(?:\b(?:the|an?|any|every|its) )?\b${name}`;
+  const subject = String.raw`(?:${thing}|\bone|\bit)(?: that| which)?`;
+  const verb = '(?:is|was|are|has been)';
+  const forms: readonly Form[] = [
+    ['served', false, String.raw`\bonly (?:an? |the )?${list} (?:${name}|ones?)`],
+    [
+      'served',
+      false,
+      String.raw`\bcan only be \w+ (?:while|when|if|in|from) (?:it is |still )?${list}\b`,
+    ],
+    ['served', false, String.raw`${subject} must (?:still )?be ${list}\b`],
+    ['served', true, String.raw`${subject} ${verb} not (?:yet |currently )?${list}\b`],
+    ['refused', true, String.raw`${subject} ${verb} (?:already )?${list}\b`],
+    [
+      'refused',
+      false,
+      String.raw`\b${list} (?:${name}|ones?) (?:cannot|can not|is not|may not|must not)\b`,
+    ],
+    ['refused', true, String.raw`\b${list} (?:${name}|ones?) is (?:answered|refused|rejected)\b`],
+  ];
+  const found = forms.flatMap(([kind, onlyRefusals, form]) =>
+    sentences.flatMap(({ text, refuses }) => {
+      const [, named = ''] = (refuses || !onlyRefusals ? new RegExp(form).exec(text) : null) ?? [];
+      const states = named.match(new RegExp(word, 'g')) ?? [];
+      return states.map((state) => ({ kind, state: plain.get(state) ?? state, says: text }));
+    }),
+  );
+  const of = (kind: Form[0]): readonly string[] => [
+    ...new Set(found.filter((one) => one.kind === kind).map(({ state }) => state)),
+  ];
+  const [served, refused] = [of('served'), of('refused')];
+  const [first] = found;
+  const isClear = refused.every((one) => !served.includes(one)) && served.length < values.length;
+  return first === undefined || !isClear ? null : { served, refused, says: first.says };
+}
+
+type Form = readonly [kind: 'served' | 'refused', onlyRefusals: boolean, form: string];
+
+/** True if the rule names the state as one in which the operation is refused. */
+export function refusesState({ served, refused }: Omit<StateRule, 'says'>, state: string): boolean {
+  return refused.includes(state) || (served.length > 0 && !served.includes(state));
+}

@@ -1,0 +1,159 @@
+/** Examples of the checks of rules that a document states in sentences, and of what a change leaves behind. */
+import type { Json } from '../../../json/types.ts';
+import { rolesOf, type Said } from '../exchangeWith.ts';
+import type { Example } from './example.ts';
+
+const sent = { code: 'ab12', customerId: 7 };
+const create = { operation: 'createOrder', method: 'POST', path: '/Customer/orders', sent };
+const made = (id: number, more: Partial<Said> = {}): Said => ({
+  ...create,
+  status: 201,
+  body: { id, ...sent, status: 'open' },
+  ...more,
+});
+const order = (status: string): Said => ({
+  operation: 'getOrder',
+  path: '/Customer/orders/9',
+  body: { id: 9, ...sent, status },
+});
+const orders = { operation: 'listOrders', path: '/Customer/orders' };
+const reopen = { operation: 'reopenOrder', method: 'POST', path: '/Customer/orders/9/reopen' };
+const customer = { operation: 'getCustomer', path: '/Customer/7' };
+const shown = (body: Json, etag = '"1"'): Said => ({
+  ...customer,
+  body,
+  answered: [['etag', etag]],
+});
+const ada = { id: 7, name: 'Ada', email: 'a@b' };
+const bo = { name: 'Bo', email: 'b@c' };
+const patch = { ...customer, operation: 'changeCustomer', method: 'PATCH', sent: bo };
+const label = (note: string | null): Said => ({
+  operation: 'getLabel',
+  path: '/Customer/labels/urgent',
+  body: { label: 'urgent', text: 'now', note },
+});
+const put = (body: Json): Said => ({
+  ...label(''),
+  operation: 'putLabel',
+  method: 'PUT',
+  sent: body,
+  status: 204,
+});
+const set = put({ text: 'now', note: 'soon' });
+const bare = put({ text: 'now' });
+const newCustomer = {
+  operation: 'createCustomer',
+  method: 'POST',
+  path: '/Customer',
+  status: 201,
+  body: ada,
+};
+const lost = { ...customer, path: '/Customer/70000', status: 404 };
+
+export const importedRules: readonly Example[] = [
+  {
+    check: 'takenIsRefused',
+    clause: 'import-customer/create-order-code-taken',
+    good: rolesOf({ first: made(9), second: { ...create, status: 409 } }),
+    bad: rolesOf({ first: made(9), second: made(10) }),
+    // The first one again, which a service may answer with.
+    mute: rolesOf({ first: made(9), second: made(9, { status: 200 }) }),
+  },
+  {
+    check: 'takenIsRefused',
+    clause: 'import-customer/create-order-code-taken',
+    good: rolesOf({ first: made(9), second: { ...create, status: 422 } }),
+    bad: rolesOf({ first: made(9), second: made(10) }),
+    mute: rolesOf({ first: made(9), second: made(10, { sent: { code: 'cd34', customerId: 7 } }) }),
+  },
+  {
+    check: 'unknownReferenceIsRefused',
+    clause: 'import-customer/create-order-customer-id-reference',
+    good: rolesOf({ served: made(9), answer: { ...create, status: 422 } }),
+    bad: rolesOf({ served: made(9), answer: made(10) }),
+    mute: rolesOf({ served: { ...create, status: 422 }, answer: made(10) }),
+  },
+  {
+    check: 'unknownReferenceIsRefused',
+    clause: 'import-customer/create-order-customer-id-reference',
+    good: rolesOf({ served: made(9), answer: { ...create, status: 404 } }),
+    bad: rolesOf({ served: made(9), answer: made(10) }),
+    // About the pace, and not about the value.
+    mute: rolesOf({ served: made(9), answer: { ...create, status: 429 } }),
+  },
+  {
+    check: 'wrongStateIsRefused',
+    clause: 'import-customer/reopen-order-state',
+    good: rolesOf({ before: order('open'), answer: { ...reopen, status: 409 } }),
+    bad: rolesOf({ before: order('open'), answer: { ...reopen, status: 204 } }),
+    mute: rolesOf({ before: order('closed'), answer: { ...reopen, status: 204 } }),
+  },
+  {
+    check: 'writeOnlyIsHidden',
+    clause: 'import-customer/get-order-hidden',
+    good: rolesOf({ answer: order('open') }),
+    bad: rolesOf({ answer: { ...order('open'), body: { id: 9, ...sent, pin: '4711' } } }),
+    mute: rolesOf({ answer: { ...order('open'), status: 404 } }),
+  },
+  {
+    check: 'writeOnlyIsHidden',
+    clause: 'import-customer/list-orders-hidden',
+    // Stars show nothing.
+    good: rolesOf({ answer: { ...orders, body: [{ id: 9, pin: '****' }] } }),
+    bad: rolesOf({ answer: { ...orders, body: [{ id: 9, pin: '4711' }] } }),
+    mute: rolesOf({ answer: { ...orders, status: 500 } }),
+  },
+  {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/change-customer-each',
+    good: rolesOf({ before: shown(ada), change: patch, after: shown({ ...ada, ...bo }) }),
+    bad: rolesOf({ before: shown(ada), change: patch, after: shown({ ...ada, name: 'Bo' }) }),
+    mute: rolesOf({ before: shown(ada), change: { ...patch, status: 409 }, after: shown(ada) }),
+  },
+  {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/change-customer-each',
+    // Another form of the value is lawful.
+    good: rolesOf({
+      before: shown(ada),
+      change: patch,
+      after: shown({ ...ada, name: 'BO', email: 'b@c.' }),
+    }),
+    bad: rolesOf({ before: shown(ada), change: patch, after: shown({ ...ada, email: 'b@c' }) }),
+    mute: rolesOf({
+      before: shown(ada),
+      change: { ...patch, sent: { name: ' ada' } },
+      after: shown(ada),
+    }),
+  },
+  {
+    check: 'leftOutIsReset',
+    clause: 'import-customer/put-label-left-out',
+    good: rolesOf({ set, before: label('soon'), change: bare, after: label(null) }),
+    bad: rolesOf({ set, before: label('soon'), change: bare, after: label('soon') }),
+    // The value that nobody sent may be the service's own.
+    mute: rolesOf({ set: bare, before: label('soon'), change: bare, after: label('soon') }),
+  },
+  {
+    check: 'etagFollowsChange',
+    clause: 'import-customer/change-customer-etag',
+    good: rolesOf({ before: shown(ada), after: shown({ ...ada, ...bo }, '"2"') }),
+    bad: rolesOf({ before: shown(ada), after: shown({ ...ada, ...bo }) }),
+    mute: rolesOf({ before: shown(ada), after: shown(ada) }),
+  },
+  {
+    check: 'etagFollowsChange',
+    clause: 'import-customer/change-customer-etag',
+    good: rolesOf({ before: shown(ada), after: shown({ ...ada, ...bo }, '"2"') }),
+    bad: rolesOf({ before: shown(ada), after: shown({ ...ada, ...bo }) }),
+    // A weak one may stay.
+    mute: rolesOf({ before: shown(ada, 'W/"1"'), after: shown({ ...ada, ...bo }, 'W/"1"') }),
+  },
+  {
+    check: 'locationLeadsToCreated',
+    clause: 'import-customer/create-customer-location',
+    good: rolesOf({ create: newCustomer, read: shown(ada), at: shown(ada) }),
+    bad: rolesOf({ create: newCustomer, read: shown(ada), at: lost }),
+    mute: rolesOf({ create: newCustomer, read: lost, at: lost }),
+  },
+];

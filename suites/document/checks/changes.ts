@@ -1,0 +1,126 @@
+/** Checks of what a change leaves behind: each member, members that a PUT leaves out, the entity tag, and the address of what was created. */
+import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
+import { judged } from '../../../checks/reading/judgement.ts';
+import {
+  isDone,
+  isGone,
+  objectWith,
+  shownBy,
+  soleObject,
+} from '../../../checks/reading/objectShown.ts';
+import { textsParam } from '../../../checks/reading/params.ts';
+import type { Check } from '../../../checks/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import { itemsIn } from './lists.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import type { Json } from '../../../json/types.ts';
+
+function isPlain(value: Json | undefined): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** No member of `params.members` that was sent with another value of its kind shows the old one. */
+const eachMemberIsKept = ofEpisode(
+  ['before', 'change', 'after'],
+  ({ before, change, after }, contract, clause) => {
+    const sent = soleObject(change.request.json);
+    const names = textsParam(clause, 'members');
+    const [was, is] = [before, after].map((one) => objectWith(shownBy(one, contract), names));
+    if (!isDone(change, contract) || was === undefined || is === undefined) return undefined;
+    const changed = names.filter(
+      (name) =>
+        isPlain(sent[name]) &&
+        (was[name] === null || typeof was[name] === typeof sent[name]) &&
+        Object.hasOwn(is, name) &&
+        !sameForm(was[name] ?? null, sent[name] ?? null),
+    );
+    const [first] = changed;
+    if (first === undefined) return undefined;
+    const lost = changed.find((name) => sameJson(is[name], was[name]));
+    return judged(
+      lost === undefined,
+      sent[lost ?? first] ?? null,
+      is[lost ?? first] ?? null,
+      lost ?? first,
+    );
+  },
+);
+
+/** A service may store a text without its blanks, and in other letters. */
+function sameForm(one: Json, other: Json): boolean {
+  return typeof one === 'string' && typeof other === 'string'
+    ? one.trim().toLowerCase() === other.trim().toLowerCase()
+    : sameJson(one, other);
+}
+
+/** A member of `params.members` that `set` gave a value, and that the next PUT leaves out, no longer has it. */
+const leftOutIsReset = ofEpisode(
+  ['set', 'before', 'change', 'after'],
+  ({ set, before, change, after }, contract, clause) => {
+    const [given, sent] = [set, change].map(({ request }) => soleObject(request.json));
+    const names = textsParam(clause, 'members');
+    const [was, is] = [before, after].map((one) => objectWith(shownBy(one, contract), names));
+    if (!isDone(change, contract) || was === undefined || is === undefined) return undefined;
+    // A service may have its own value for what is left out, and of two booleans that is often the one that was sent.
+    const left = names.filter(
+      (name) =>
+        sent?.[name] === undefined &&
+        ['string', 'number'].includes(typeof was[name]) &&
+        sameJson(given?.[name], was[name]),
+    );
+    const [first] = left;
+    if (first === undefined) return undefined;
+    const kept = left.find((name) => sameJson(is[name], was[name]));
+    const name = kept ?? first;
+    return judged(kept === undefined, null, is[name] ?? null, name);
+  },
+);
+
+function etagOf({ response }: Exchange): string | undefined {
+  return response?.headers.find(([name]) => name === 'etag')?.[1];
+}
+
+/** Two reads that show different values do not have one strong entity tag (RFC 9110 §8.8.1). */
+const etagFollowsChange = ofEpisode(['before', 'after'], ({ before, after }, contract) => {
+  const [was, is] = [etagOf(before), etagOf(after)];
+  const [one, other] = [shownBy(before, contract), shownBy(after, contract)];
+  if (was === undefined || is === undefined || was.startsWith('W/')) return undefined;
+  if (one === undefined || other === undefined || sameJson(one, other)) return undefined;
+  return judged(was !== is, 'another ETag', is.replaceAll('"', ''), 'header etag');
+});
+
+/** What was created, and is read by its id, is not unknown at its Location. */
+const locationLeadsToCreated = ofEpisode(
+  ['create', 'read', 'at'],
+  ({ create, read, at }, contract) => {
+    const status = at.response?.status ?? 0;
+    if (!isDone(create, contract) || shownBy(read, contract) === undefined) return undefined;
+    if (!isGone(at) && (status < 200 || status > 399)) return undefined;
+    return judged(!isGone(at), 'what was created', status, 'header location');
+  },
+);
+
+/** No object of an answer shows a value in `params.members`: the object itself, in its envelope, or an item of a list. */
+export const writeOnlyIsHidden: Check = ofExchange((exchange, contract, clause) => {
+  const shown = shownBy(exchange, contract);
+  if (shown === undefined) return undefined;
+  const objects = [...(itemsIn(exchange) ?? []), shown, soleObject(shown)].filter((one) =>
+    isJsonObject(one),
+  );
+  const [name = ''] = textsParam(clause, 'members');
+  for (const one of objects)
+    for (const member of textsParam(clause, 'members')) {
+      const value = one[member] ?? null;
+      if (isPlain(value) && !/^[*•x.]*$/i.test(String(value)))
+        return judged(false, 'no value', 'a value', `body ${member}`);
+    }
+  return objects.length === 0 ? undefined : judged(true, 'no value', 'no value', `body ${name}`);
+});
+
+export const changeChecks: Readonly<Record<string, Check>> = {
+  eachMemberIsKept,
+  leftOutIsReset,
+  etagFollowsChange,
+  locationLeadsToCreated,
+};

@@ -1,0 +1,60 @@
+/** Checks of rules that a document states in sentences: values that are unique, references to what exists, and states of a thing. */
+import { ofEpisode } from '../../../checks/makeCheck.ts';
+import { judged } from '../../../checks/reading/judgement.ts';
+import { isDone, objectWith, soleObject } from '../../../checks/reading/objectShown.ts';
+import { textsParam } from '../../../checks/reading/params.ts';
+import type { Check, Judgement } from '../../../checks/types.ts';
+import type { Clause, Contract } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import { refusesState } from '../../../openapi/reading/stateRules.ts';
+import { madeBy } from '../objects/idOf.ts';
+
+/** Undefined for an answer that is neither a refusal of the request nor a success. */
+function isRefused(answer: Exchange, contract: Contract): Judgement | undefined {
+  const status = answer.response?.status ?? 0;
+  if ([0, 401, 403, 408, 429].includes(status)) return undefined;
+  if (status >= 400 && status < 500) return judged(true, 'a refusal', status, 'status');
+  return isDone(answer, contract) ? judged(false, 'a refusal (4xx)', status, 'status') : undefined;
+}
+
+/** A second object with the value of the first in `params.member` is refused. */
+const takenIsRefused = ofEpisode(['first', 'second'], ({ first, second }, contract, clause) => {
+  const name = String(clause.params['member']);
+  const [one, other] = [first, second].map(({ request }) => soleObject(request.json)[name]);
+  if (!isDone(first, contract) || typeof one !== 'string' || !sameJson(one, other))
+    return undefined;
+  const [id, again] = [madeBy(first, contract), madeBy(second, contract)];
+  // 201 says that something was created (RFC 9110 §15.3.2), also under the same name.
+  const isSame =
+    second.request.method === 'POST' &&
+    second.response?.status !== 201 &&
+    (again === undefined || again === id);
+  return isDone(second, contract) && isSame ? undefined : isRefused(second, contract);
+});
+
+/** A request that was served is refused with a value that nothing has in `params.member`. */
+const unknownReferenceIsRefused = ofEpisode(['served', 'answer'], ({ served, answer }, contract) =>
+  isDone(served, contract) ? isRefused(answer, contract) : undefined,
+);
+
+/** A request is refused if the read before shows in `params.member` a state that the rule excludes. */
+const wrongStateIsRefused = ofEpisode(
+  ['before', 'answer'],
+  ({ before, answer }, contract, clause) =>
+    excludedState(clause, before) === undefined ? undefined : isRefused(answer, contract),
+);
+
+/** The state that an object shows, if the rule of the clause excludes it. */
+export function excludedState(clause: Clause, { response }: Exchange): string | undefined {
+  const name = String(clause.params['member']);
+  const state = objectWith(response?.json, [name])?.[name];
+  const rule = { served: textsParam(clause, 'served'), refused: textsParam(clause, 'refused') };
+  return typeof state === 'string' && refusesState(rule, state) ? state : undefined;
+}
+
+export const ruleChecks: Readonly<Record<string, Check>> = {
+  takenIsRefused,
+  unknownReferenceIsRefused,
+  wrongStateIsRefused,
+};

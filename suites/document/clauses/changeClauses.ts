@@ -1,0 +1,156 @@
+/** Clauses of what a change leaves behind: each member, members that a PUT leaves out, the entity tag, and the address of what was created. */
+import { objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import { listShown } from '../../../openapi/reading/filtersOf.ts';
+import { sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import type { Family } from '../lives/families.ts';
+import { permissionsFor } from '../permissionsFor.ts';
+import { joined } from '../reach/inputs.ts';
+import { keptMembers, memberIn, successesOf } from './bodyClauses.ts';
+import { implied, type LifeClause } from './lifeClause.ts';
+
+/** `family` is the one whose objects the operation creates or changes. */
+export function changeClauses(
+  document: JsonObject,
+  operation: Operation,
+  { create, read }: Family,
+): readonly LifeClause[] {
+  const { method, path } = operation;
+  if (read === null) return [];
+  const allow = [
+    ...new Set([...(create === null ? [] : permissionsFor(create)), ...permissionsFor(operation)]),
+  ];
+  const lists = ({ responses: all }: Operation, code: RegExp, header: string): boolean =>
+    [...all].some(
+      ([status, one]) => code.test(status) && one.headers.some(({ name }) => name === header),
+    );
+  const isItem = addressOf(read.path) === addressOf(path);
+  const isChange = isItem && (method === 'PUT' || method === 'PATCH');
+  const properties = objectOr(joined(document, operation.body?.schema ?? {})['properties']);
+  const isFree = (name: string): boolean => {
+    const own = joined(document, properties[name] ?? {});
+    // What a read cannot show as it was sent is not read.
+    const shown = successesOf(read).map((schema) => memberIn(document, schema, name) ?? own);
+    const isShown = shown.every((one) =>
+      ['format', 'pattern'].every((word) => [undefined, own[word]].includes(one[word])),
+    );
+    return isShown && !fixed.test(textOr(own['description'], ''));
+  };
+  const members = isChange ? keptMembers(document, operation, read).filter(isFree) : [];
+  const resets =
+    method === 'PUT' && saysWhole(document, operation)
+      ? optional(document, operation, members)
+      : [];
+  return [
+    ...(operation === create && method === 'POST' && lists(operation, /^201$/, 'location')
+      ? [
+          implied(
+            ['location', 'locationLeadsToCreated'],
+            'Location leads to what was created.',
+            'The Location of a 201 is the address of what was created (RFC 9110 §10.2.2, §15.3.2). If the object is read by its id, its Location is not unknown (404, 410). An address on another host is not asked.',
+            allow,
+          ),
+        ]
+      : []),
+    ...(members.length === 0
+      ? []
+      : [
+          implied(
+            ['each', 'eachMemberIsKept'],
+            'each member that was sent takes effect.',
+            'After 2xx (except 202) a plain value that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not. Members with listed values, ids, secrets and versions are not judged.',
+            allow,
+            { members },
+          ),
+        ]),
+    ...(resets.length === 0
+      ? []
+      : [
+          implied(
+            ['left-out', 'leftOutIsReset'],
+            'a member that is left out does not keep its value.',
+            'PUT replaces the whole (RFC 9110 §9.3.4), and the description of the operation says so of what is left out. Another value, null and no value are lawful.',
+            allow,
+            { members: resets },
+          ),
+        ]),
+    ...(isChange && lists(read, /^200$/, 'etag')
+      ? [
+          implied(
+            ['etag', 'etagFollowsChange'],
+            'another representation has another ETag.',
+            'A strong entity tag changes with what a GET shows (RFC 9110 §8.8.1). Weak ones are not judged.',
+            allow,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Words for a member that a change may leave as it is. */
+const fixed =
+  /immutable|read.?only|ignored|(?:can ?not|can't|never|not) be (?:changed|updated|modified)|only (?:on|at|in|when|during) creat/i;
+
+/** True if the operation says what becomes of members that are left out, or that it replaces all of them. */
+function saysWhole(document: JsonObject, operation: Operation): boolean {
+  return sentencesAt(document, operation).some(
+    ({ text, refuses }) =>
+      !refuses &&
+      /\breplac/.test(text) &&
+      /\b(?:left out|omitted|missing|absent|whole|entire|complete|completely|every|all)\b/.test(
+        text,
+      ),
+  );
+}
+
+function optional(
+  document: JsonObject,
+  { body }: Operation,
+  members: readonly string[],
+): readonly string[] {
+  const { required, properties } = joined(document, body?.schema ?? {});
+  const needed = new Set([required ?? []].flat());
+  return members.filter(
+    (name) =>
+      !needed.has(name) &&
+      joined(document, objectOr(properties)[name] ?? {})['default'] === undefined,
+  );
+}
+
+/** The clause of members that only a request holds, for an operation whose answers could show them; none if its document lists them there. */
+export function hiddenClauses(
+  document: JsonObject,
+  operation: Operation,
+  { create, changes }: Family,
+): readonly LifeClause[] {
+  const bodies = [create, ...changes].flatMap((one) => one?.body?.schema ?? []);
+  const sent = bodies.flatMap((schema) =>
+    Object.entries(objectOr(joined(document, schema)['properties'])),
+  );
+  const hidden = sent.filter(([, schema]) => {
+    const { writeOnly, description } = joined(document, schema);
+    return writeOnly === true || saysHidden.test(textOr(description, ''));
+  });
+  const isListed = (name: string): boolean =>
+    successesOf(operation).some((schema) => {
+      const listed = listShown(document, operation)?.['items'] ?? schema;
+      const own = memberIn(document, listed, name);
+      return own !== undefined && own['writeOnly'] !== true;
+    });
+  const members = [...new Set(hidden.map(([name]) => name))].filter((name) => !isListed(name));
+  return members.length === 0 || successesOf(operation).length === 0
+    ? []
+    : [
+        implied(
+          ['hidden', 'writeOnlyIsHidden'],
+          'what only a request holds is in no answer.',
+          'The document marks the member as writeOnly (OpenAPI 3.1, JSON Schema validation §9.4), or its description says that no answer shows it. A value of stars, an empty one and null are lawful.',
+          permissionsFor(operation),
+          { members },
+        ),
+      ];
+}
+
+const saysHidden =
+  /\bwrite.?only\b|\b(?:never|no answer|no response)\b[^.]{0,20}\b(?:shows?|shown|returned|included|part of)\b|\b(?:is|are) not (?:shown|returned)\b/i;

@@ -1,0 +1,225 @@
+/** Clauses of rules that a document states in sentences: values that are unique, references to what exists, and states of a thing. */
+import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { kebab } from '../../../openapi/convert/operationIds.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import {
+  mentions,
+  sentencesIn,
+  sentencesOf,
+  type Sentence,
+} from '../../../openapi/reading/sentencesOf.ts';
+import { stateRuleOf, type StateRule } from '../../../openapi/reading/stateRules.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { plainName } from '../objects/idOf.ts';
+import { permissionsFor } from '../permissionsFor.ts';
+import { joined } from '../reach/inputs.ts';
+import { nounOf, wordsOfReference } from '../reach/knownValues.ts';
+import { implied, type LifeClause } from './lifeClause.ts';
+import type { FamilyRoles } from './lifeClauses.ts';
+import type { TriedOperation } from './clauseKinds.ts';
+
+/** What the document has: its collections by the nouns of their items, and the operations that read an item. */
+export type Things = {
+  readonly document: JsonObject;
+  readonly nouns: ReadonlySet<string>;
+  /** Parameters by which items are named, such as `sku`, with the noun of the item. */
+  readonly parameters: ReadonlyMap<string, string>;
+  readonly reads: ReadonlyMap<string, Operation>;
+};
+
+export function thingsIn(document: JsonObject, all: readonly Operation[]): Things {
+  const items = all.filter(({ path }) => /\/\{[^{}]+\}$/.test(path));
+  const nounAt = ({ path }: Operation): string => nounOf(path.replace(/\/\{[^{}]+\}$/, ''));
+  return {
+    document,
+    nouns: new Set(items.map(nounAt)),
+    parameters: new Map(
+      items.map((one) => [plainName(/\{([^{}]+)\}$/.exec(one.path)?.[1] ?? ''), nounAt(one)]),
+    ),
+    reads: new Map(
+      items.flatMap((one) => (one.method === 'GET' ? [[addressOf(one.path), one] as const] : [])),
+    ),
+  };
+}
+
+/** None for a read: each rule is about what is refused. */
+export function ruleClauses(
+  things: Things,
+  { of }: FamilyRoles,
+  { operation, node }: Pick<TriedOperation, 'operation' | 'node'>,
+): readonly LifeClause[] {
+  const { method, responses } = operation;
+  const own = new Set((of.get(operation.id) ?? []).map(({ role }) => role));
+  if (method === 'GET' || !refusals.some((one) => responses.has(one))) return [];
+  const sentences = sentencesOf(things.document, node);
+  const members = method === 'DELETE' ? [] : membersOf(things.document, operation);
+  const allow = [...new Set(['create' as const, ...permissionsFor(operation)])];
+  const isMaking = own.has('create') || own.has('changes');
+  const unique = isMaking ? ruled(members, (one) => saysUnique(one, sentences)) : [];
+  const references = own.has('create')
+    ? ruled(members, (one) => saysReference(things, operation, one, sentences))
+    : [];
+  const state = stateOf(things, of, operation, sentences);
+  return [
+    ...unique.map(({ name, says }) =>
+      implied(
+        [`${partOf(name)}-taken`, 'takenIsRefused'],
+        `a second object with the same ${name} is refused.`,
+        `The document says: “${says}”. The answer is a refusal (4xx). An answer that shows the first object again is lawful.`,
+        allow,
+        { member: name },
+      ),
+    ),
+    ...references.map(({ name, says }) =>
+      implied(
+        [`${partOf(name)}-reference`, 'unknownReferenceIsRefused'],
+        `${name} names something that exists, or the request is refused.`,
+        `The document says: “${says}”. A request that was served is sent again with a value of the same form that nothing has. The answer is a refusal (4xx).`,
+        allow,
+        { member: name },
+      ),
+    ),
+    ...(state === null
+      ? []
+      : [
+          implied(
+            ['state', 'wrongStateIsRefused'],
+            'it is refused in a state of the thing that its description excludes.',
+            `The document says: “${state.says}”. A read before shows the state. The answer is a refusal (4xx).`,
+            allow,
+            { member: state.member, served: state.served, refused: state.refused },
+          ),
+        ]),
+  ];
+}
+
+/** One of these is listed by an operation whose rules can be judged. */
+const refusals = ['400', '404', '409', '412', '422', '423'];
+
+type Member = { readonly name: string; readonly schema: JsonObject };
+
+/** The name of a member as a part of an id. */
+function partOf(name: string): string {
+  return kebab(name.replaceAll(/[^a-zA-Z0-9]+/g, '-').replaceAll(/^-|-$/g, ''));
+}
+
+type Ruled = { readonly name: string; readonly says: string };
+
+/** The members for which a sentence says it. */
+function ruled(
+  members: readonly Member[],
+  saysOf: (member: Member) => string | undefined,
+): readonly Ruled[] {
+  return members.flatMap((member) => {
+    const says = saysOf(member);
+    return says === undefined ? [] : [{ name: member.name, says }];
+  });
+}
+
+/** The members of a JSON body that a client sets. */
+function membersOf(document: JsonObject, { body }: Operation): readonly Member[] {
+  if (body === undefined || !/\bjson$/.test(body.mediaType)) return [];
+  return Object.entries(objectOr(joined(document, body.schema)['properties'])).flatMap(
+    ([name, member]) => {
+      const schema = joined(document, member);
+      return schema['readOnly'] === true ? [] : [{ name, schema }];
+    },
+  );
+}
+
+const isDenied =
+  /\b(?:not|no need|non|without|unless)\b[\w ]{0,30}\b(?:unique|exist)|^(?:if|when) /;
+/** A unique identifier is what a text is, and no demand. */
+const saysUniqueOf =
+  /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b/;
+const saysTaken =
+  /\b(?:already|taken|in use|duplicate|exists)\b|\banother [\w ]{1,40}\b(?:has|have|uses?)\b/;
+
+/** The sentence by which a text may stand in one object alone. */
+function saysUnique({ name, schema }: Member, sentences: readonly Sentence[]): string | undefined {
+  const isSecret = /password|secret|token|pin$/i.test(name);
+  if (schema['type'] !== 'string' || schema['enum'] !== undefined || isSecret) return undefined;
+  const own = sentencesIn(textOr(schema['description'], ''));
+  const isSaid = (text: string): boolean => saysUniqueOf.test(text) && !isDenied.test(text);
+  return (
+    own.find(isSaid) ??
+    sentences.find(
+      ({ text, refuses }) =>
+        mentions(text, name) &&
+        (isSaid(text) || (refuses && saysTaken.test(text) && !/\bnot exist/.test(text))),
+    )?.text
+  );
+}
+
+const names = '(?:id|key|name|code|slug|sku|number)s?';
+const saysExisting = new RegExp(
+  String.raw`\b(?:must|has to|have to) (?:exist|name|refer to|be (?:the|an?) (?:existing )?${names} of)\b|\b${names} of (?:an? |the )?existing\b|\bany other\b.*\b(?:answered|refused|rejected)\b`,
+);
+const saysUnknown = new RegExp(
+  String.raw`\b(?:no such|not found|unknown)\b|\bnot exist|\bis not the ${names} of\b`,
+);
+
+/** The sentence by which a value, or each value of a list, names what exists. */
+function saysReference(
+  { nouns, parameters, document }: Things,
+  { path }: Operation,
+  { name, schema }: Member,
+  sentences: readonly Sentence[],
+): string | undefined {
+  const item = schema['type'] === 'array' ? joined(document, schema['items'] ?? {}) : schema;
+  if (!['string', 'integer'].includes(String(item['type'])) || item['enum'] !== undefined)
+    return undefined;
+  const { nouns: own } = wordsOfReference(name);
+  const noun = own.find((one) => nouns.has(one)) ?? parameters.get(plainName(name));
+  if (noun === undefined || noun === nounOf(path)) return undefined;
+  const thing = name.replace(/[_-]?(?:[iI]d|ID|[kK]ey|[sS]lug|[cC]ode)s?$/, '');
+  const texts = [schema, item].flatMap((one) => sentencesIn(textOr(one['description'], '')));
+  return (
+    texts.find((text) => saysExisting.test(text) && !isDenied.test(text)) ??
+    sentences.find(
+      ({ text, refuses }) =>
+        (mentions(text, name) || mentions(text, thing)) &&
+        (saysExisting.test(text) || (refuses && saysUnknown.test(text))),
+    )?.text
+  );
+}
+
+/** The rule of states for an action on an item, or its deletion, with the member that shows the state. */
+function stateOf(
+  { document, reads }: Things,
+  of: FamilyRoles['of'],
+  { method, path }: Operation,
+  sentences: readonly Sentence[],
+): (StateRule & { readonly member: string }) | null {
+  const [, item = '', action] = /^(.*\/\{[^{}]+\})(\/[^/{}]+)?$/.exec(path) ?? [];
+  const read = reads.get(addressOf(item));
+  if (read === undefined || method !== (action === undefined ? 'DELETE' : 'POST')) return null;
+  const isMade = of
+    .get(read.id)
+    ?.some(({ role, family }) => role === 'read' && family.create !== null);
+  if (isMade !== true) return null;
+  const noun = item.split('/').at(-2) ?? '';
+  const found = statesShown(document, read).flatMap(({ member, values }) => {
+    const rule = stateRuleOf(sentences, noun, values);
+    return rule === null ? [] : [{ member, ...rule }];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Returns the members with listed texts that a read shows, also in an envelope. */
+export function statesShown(
+  document: JsonObject,
+  { responses }: Operation,
+): readonly { readonly member: string; readonly values: readonly string[] }[] {
+  const schema = [...responses].find(([code]) => code.startsWith('2'))?.[1].schema;
+  const outer = Object.entries(objectOr(joined(document, schema ?? {})['properties']));
+  const inner = outer.flatMap(([, member]) =>
+    Object.entries(objectOr(joined(document, member)['properties'])),
+  );
+  return [...outer, ...inner].flatMap(([member, one]) => {
+    const values = arrayOr(joined(document, one)['enum']).filter(
+      (value) => typeof value === 'string',
+    );
+    return values.length < 2 ? [] : [{ member, values }];
+  });
+}

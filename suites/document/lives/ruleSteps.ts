@@ -1,0 +1,283 @@
+/** Breaks the rules that a document states in sentences: creates a thing twice, names things that do not exist, and acts in the wrong states. */
+import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { isGone, objectWith, soleObject } from '../../../checks/reading/objectShown.ts';
+import type { Clause, Contract } from '../../../contract/types.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { isJsonArray, objectOr } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { excludedState, ruleChecks } from '../checks/rules.ts';
+import { unlike } from '../objects/idOf.ts';
+import { joined } from '../reach/inputs.ts';
+import { acceptsBody } from '../requests/acceptsBody.ts';
+import { clauseOf } from '../requests/clauseOf.ts';
+import { statesShown } from '../clauses/ruleClauses.ts';
+import type { Family } from './families.ts';
+import { createdIn, takeBack, type Created } from './fillPath.ts';
+import { listReader } from './listReader.ts';
+import { besides, unlisted } from './moreObjects.ts';
+import { begin, startLife, type Input, type LifeBegun, type Started } from './startLife.ts';
+
+/** A family whose objects the run can make, with what acts on one of them. */
+export type RuledFamily = Family & {
+  readonly create: Operation;
+  readonly actions: readonly Operation[];
+};
+
+/** The clauses of the rules, by operation. */
+export type Rules = ReadonlyMap<string, readonly Clause[]>;
+
+export function rulesOf({ clauses }: Contract, operations: readonly Operation[]): Rules {
+  const ids = new Set(operations.map(({ id }) => id));
+  const found = new Map<string, readonly Clause[]>();
+  for (const clause of clauses.values()) {
+    const [id = ''] = clause.operations;
+    if (ids.has(id) && Object.hasOwn(ruleChecks, clause.check ?? ''))
+      found.set(id, [...(found.get(id) ?? []), clause]);
+  }
+  return found;
+}
+
+/** Actions on an item, such as `POST /bookings/{id}/confirm`, and its deletion. */
+export function actionsOf(
+  { operations, fromDocuments }: Contract,
+  { read, remove }: Family,
+): readonly Operation[] {
+  const below = `${addressOf(read?.path ?? '')}/`;
+  const posts = [...operations.values()].filter(
+    ({ id, method, path }) =>
+      read !== null &&
+      fromDocuments.has(id) &&
+      method === 'POST' &&
+      addressOf(path).startsWith(below) &&
+      !addressOf(path).slice(below.length).includes('/'),
+  );
+  return remove === null ? posts : [...posts, remove];
+}
+
+/** Objects that one case makes in order to see their states. */
+const mostObjects = 4;
+
+/** Time after which a state that was shown is no passing one, in ms. */
+const settledMs = 500;
+
+export async function breakRules(
+  context: ScenarioContext,
+  family: RuledFamily,
+  rules: Rules,
+  input: Input,
+): Promise<void> {
+  const started = await startLife(context, family, new Map(), input);
+  if (started === null) return;
+  const { create, changes, actions, remove } = family;
+  const made: Created[] = [...started.filled.created];
+  let turn = 0;
+  const another = async (): Promise<LifeBegun | null> => {
+    const { creates } = started;
+    const rotated = [...creates.slice(turn), ...creates.slice(0, turn)];
+    turn = (turn + 1) % Math.max(1, creates.length);
+    const begun = await begin(context, family, { ...started, creates: rotated });
+    if (begun !== null) made.push({ path: begun.path, undo: remove });
+    return begun;
+  };
+  const steps: Steps = { context, rules, started, made };
+  try {
+    const first = await another();
+    if (first?.creation == null) return;
+    const drawnRead = started.helpers[family.read?.id ?? ''];
+    const look = async (): Promise<Exchange | null> =>
+      family.read && drawnRead ? started.send(family.read, drawnRead, first.path) : null;
+    for (const clause of rules.get(create.id) ?? [])
+      await createAgain(steps, create, clause, first.creation, look);
+    for (const change of changes)
+      for (const clause of rules.get(change.id) ?? []) {
+        const other = clause.check === 'takenIsRefused' ? await another() : null;
+        if (other !== null) await take(steps, family, change, clause, [first, other], input);
+      }
+    if (actions.every((one) => one === remove && !rules.has(one.id))) return;
+    const progress: Progress = { seen: new Set(), done: new Set(), doubted: new Set() };
+    let object: LifeBegun | null = first;
+    for (let many = 1; object !== null; many += 1) {
+      await goThrough(steps, family, object, progress);
+      const isLeft = actions.some((one) => one !== remove && !progress.done.has(one.id));
+      object = isLeft && many < mostObjects ? await another() : null;
+    }
+  } finally {
+    await takeBack(context, made, started.helpers);
+  }
+}
+
+type Steps = {
+  readonly context: ScenarioContext;
+  readonly rules: Rules;
+  readonly started: Started;
+  readonly made: Created[];
+};
+
+/** The creation again: as it was, and with a value that nothing has. */
+async function createAgain(
+  { context, rules, made }: Steps,
+  create: Operation,
+  clause: Clause,
+  served: Exchange,
+  look: () => Promise<Exchange | null>,
+): Promise<void> {
+  const member = String(clause.params['member']);
+  const isTaken = clause.check === 'takenIsRefused';
+  if (isTaken && create.method !== 'POST') return;
+  const sent = soleObject(served.request.json);
+  const value = sent[member];
+  const other = isTaken ? value : unlikeAny(value);
+  if (other === undefined) return;
+  // A value that must be unique would be refused first.
+  const fresh = (rules.get(create.id) ?? []).flatMap(({ check, params }) => {
+    const name = String(params['member']);
+    const text = unlikeAny(sent[name]);
+    return isTaken || check !== 'takenIsRefused' || text === undefined
+      ? []
+      : [[name, text] as const];
+  });
+  const changed = { ...Object.fromEntries(fresh), [member]: other };
+  const json = besides(served.request.json ?? null, changed);
+  if (!acceptsBody(context.contract, create, json)) return;
+  const label = `${create.id}/${isTaken ? 'taken' : 'no-such'}-${member}`;
+  const answer = await context.send({ ...served.request, json, lawful: false, label });
+  made.push(...createdIn(context.contract, create, answer.request.path, answer));
+  // A second one says nothing if the first is gone.
+  const again = isTaken && hasStatus2xx(answer) ? await look() : null;
+  if (again !== null && isGone(again)) return;
+  const roles = isTaken ? { first: served, second: answer } : { served, answer };
+  context.judge(clause.id, roles);
+}
+
+function unlikeAny(value: Json | undefined): Json | undefined {
+  if (typeof value === 'number') return Number(unlike(value));
+  if (typeof value === 'string') return unlike(value);
+  const [first] = isJsonArray(value) ? value : [];
+  return typeof first === 'string' ? [unlike(first)] : undefined;
+}
+
+/** Changes one object into another, with all that was sent for that: a value may be unique among objects that share others. */
+async function take(
+  { context, started }: Steps,
+  { read }: RuledFamily,
+  change: Operation,
+  clause: Clause,
+  [first, other]: readonly [LifeBegun, LifeBegun],
+  input: Input,
+): Promise<void> {
+  const { contract } = context;
+  const all = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
+  const drawn = all[change.id]?.[0];
+  const isItem = addressOf(change.path) === addressOf(read?.path ?? '');
+  const [one, two] = [first, other].map(({ creation }) => creation && collectionIn(creation));
+  if (drawn === undefined || !isItem || first.creation === null || one !== two) return;
+  const sent = soleObject(first.creation.request.json);
+  const open = objectOr(joined(contract.document, change.body?.schema ?? {})['properties']);
+  const own = Object.entries(sent).filter(([name]) => Object.hasOwn(open, name));
+  const json = besides(drawn.json ?? null, Object.fromEntries(own));
+  if (!acceptsBody(contract, change, json)) return;
+  const label = `${change.id}/taken`;
+  const second = await started.send(change, { ...drawn, json, lawful: false, label }, other.path);
+  context.judge(clause.id, { first: first.creation, second });
+}
+
+type Progress = {
+  /** Clauses and states that were tried. */
+  readonly seen: Set<string>;
+  /** Actions that were served. */
+  readonly done: Set<string>;
+  /** Clauses and states in which the request was served, perhaps because the state had just changed. */
+  readonly doubted: Set<string>;
+};
+
+/** Moves an object from state to state by its actions, and tries in each what its description excludes. */
+async function goThrough(
+  { context, rules, started }: Steps,
+  family: RuledFamily,
+  object: LifeBegun,
+  { seen, done, doubted }: Progress,
+): Promise<void> {
+  const { read, remove, actions } = family;
+  const { path } = object;
+  const drawnRead = started.helpers[read?.id ?? ''];
+  if (read === null || drawnRead === undefined) return;
+  const look = (): Promise<Exchange> => started.send(read, drawnRead, path);
+  const act = async (one: Operation, label: string): Promise<Exchange | null> => {
+    const drawn = started.helpers[one.id];
+    const end = one.path.split('/').at(-1) ?? '';
+    const place = one === remove ? path : `${path.replace(/\/$/, '')}/${end}`;
+    return drawn === undefined
+      ? null
+      : started.send(one, { ...drawn, lawful: false, label: `${one.id}/${label}` }, place);
+  };
+  for (let moves = 0; moves <= actions.length; moves += 1) {
+    let before = await look();
+    if (moves > 0) await lookInList(context, started, family, object, before);
+    for (const one of actions)
+      for (const clause of rules.get(one.id) ?? []) {
+        const state = excludedState(clause, before);
+        const key = `${clause.id} ${state}`;
+        if (state === undefined || seen.has(key)) continue;
+        const isDoubted = doubted.has(key);
+        if (isDoubted) await context.wait(settledMs);
+        if (isDoubted) before = await look();
+        if (excludedState(clause, before) !== state) continue;
+        const answer = await act(one, `in-${state}`);
+        if (answer !== null && hasStatus2xx(answer) && !isDoubted) {
+          doubted.add(key);
+          done.clear();
+          return;
+        }
+        seen.add(key);
+        if (answer !== null) context.judge(clause.id, { before, answer });
+        if (answer !== null && hasStatus2xx(answer)) return;
+      }
+    const next = actions.filter((one) => one !== remove && !done.has(one.id));
+    let moved = false;
+    for (const one of next) {
+      const answer = moved ? null : await act(one, 'next');
+      if (answer === null || !hasStatus2xx(answer)) continue;
+      moved = true;
+      done.add(one.id);
+    }
+    if (!moved) return;
+  }
+}
+
+/** The path of the collection in which a POST, or a PUT at a key, creates. */
+function collectionIn({ request: { method, path } }: Exchange): string {
+  return method === 'PUT' ? path.replace(/\/[^/]+\/?$/, '') : path;
+}
+
+/** In each state the list shows the object, unless its description or the name of the state could say otherwise. */
+async function lookInList(
+  context: ScenarioContext,
+  { helpers }: Started,
+  { read, list }: RuledFamily,
+  { creation, id }: LifeBegun,
+  shown: Exchange,
+): Promise<void> {
+  const { contract } = context;
+  const clause = list === null ? undefined : clauseOf(contract, list, 'createdIsListed');
+  if (clause === undefined || list === null || read === null || creation === null) return;
+  const states = statesShown(contract.document, read);
+  const now =
+    objectWith(
+      shown.response?.json,
+      states.map(({ member }) => member),
+    ) ?? {};
+  const said = sentencesAt(contract.document, list).map(({ text }) => text);
+  const isSaid = (value: Json): boolean => said.some((text) => mentions(text, String(value)));
+  const isHidden = states.some(({ member, values }) => {
+    const value = now[member] ?? '';
+    return !isSaid(value) && (unlisted.test(String(value)) || values.some(isSaid));
+  });
+  if (isHidden || !hasStatus2xx(shown)) return;
+  const collection = collectionIn(creation);
+  const lists = await listReader(context, list, helpers[list.id], collection).readList(true, id);
+  if (lists.length > 0) context.judge(clause.id, { create: creation, lists });
+}
