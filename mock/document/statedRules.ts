@@ -6,7 +6,7 @@ import type { DocumentTools } from './documentTools.ts';
 import { objectsIn, type Collection } from './objectStore.ts';
 import type { StoredObject } from './objects.ts';
 import { resolved } from './openDocument.ts';
-import { bodyOf, propertiesOf, successOf } from './sent/sentMembers.ts';
+import { bodySchemaOf, propertiesOf, successOf } from './sent/sentMembers.ts';
 
 /** The request is refused with the first of the statuses that its operation lists. */
 export type RuleBroken = { readonly statuses: readonly number[]; readonly says: string };
@@ -33,7 +33,7 @@ function readRules(
 ): StatedRules {
   const { document } = tools;
   const said = sentencesOf(document, operation);
-  const members = Object.entries(propertiesOf(document, bodyOf(tools, operation))).map(
+  const members = Object.entries(propertiesOf(document, bodySchemaOf(tools, operation))).map(
     ([name, node]) => ({ name, node: resolved(document, node) }),
   );
   const isSaid = ({ name, node }: (typeof members)[number], words: RegExp): boolean =>

@@ -60,7 +60,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * A PUT creates only where a read finds nothing: the fault that shows another object keeps it from being sent. An order that is sent again
- * is refused because its code is unique, and one that is open is not reopened, whoever asks.
+ * is refused because its code is unique, and one that is open is not reopened.
  */
 const neverRed: ReadonlySet<string> = new Set([
   'import-customer/get-label-unknown',

@@ -29,7 +29,7 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
     ]);
   };
   return (asked, all, resource) => {
-    const schema = bodyOf(tools, operation);
+    const schema = bodySchemaOf(tools, operation);
     const sent = sentBody(tools, schema, asked);
     if (!isObject(sent)) return {};
     if (all) return sent;
@@ -52,15 +52,17 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
 export function defaultsOf(tools: DocumentTools, operation: JsonObject): JsonObject {
   const { document } = tools;
   return Object.fromEntries(
-    Object.entries(propertiesOf(document, bodyOf(tools, operation))).flatMap(([name, member]) => {
-      const { default: value } = resolved(document, member);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
+    Object.entries(propertiesOf(document, bodySchemaOf(tools, operation))).flatMap(
+      ([name, member]) => {
+        const { default: value } = resolved(document, member);
+        return value === undefined ? [] : [[name, value] as const];
+      },
+    ),
   );
 }
 
 /** The schema of the first media type of a body. */
-export function bodyOf({ document }: DocumentTools, operation: JsonObject): Json | undefined {
+export function bodySchemaOf({ document }: DocumentTools, operation: JsonObject): Json | undefined {
   const { content } = resolved(document, operation['requestBody']);
   const media = isObject(content) ? Object.values(content)[0] : undefined;
   return isObject(media) ? media['schema'] : undefined;

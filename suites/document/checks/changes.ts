@@ -102,7 +102,7 @@ const locationLeadsToCreated = ofEpisode(
 );
 
 /** No object of an answer shows a value in `params.members`: the object itself, in its envelope, or an item of a list. */
-export const writeOnlyIsHidden: Check = ofExchange((exchange, contract, clause) => {
+const writeOnlyIsHidden = ofExchange((exchange, contract, clause) => {
   const shown = shownBy(exchange, contract);
   if (shown === undefined) return undefined;
   const objects = [...(itemsIn(exchange) ?? []), shown, soleObject(shown)].filter((one) =>
@@ -117,6 +117,9 @@ export const writeOnlyIsHidden: Check = ofExchange((exchange, contract, clause) 
     }
   return objects.length === 0 ? undefined : judged(true, 'no value', 'no value', `body ${name}`);
 });
+
+/** Not a step of a life: judges every answer. */
+export const hiddenChecks: Readonly<Record<string, Check>> = { writeOnlyIsHidden };
 
 export const changeChecks: Readonly<Record<string, Check>> = {
   eachMemberIsKept,

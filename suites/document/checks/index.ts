@@ -3,7 +3,7 @@ import type { Check } from '../../../checks/types.ts';
 import { answerChecks } from './answers.ts';
 import { boundChecks } from './bounds.ts';
 import { sentBodyChecks } from './bodies.ts';
-import { changeChecks, writeOnlyIsHidden } from './changes.ts';
+import { changeChecks, hiddenChecks } from './changes.ts';
 import { closerLookChecks, pageChecks } from './closerLook.ts';
 import { objectChecks } from './objects.ts';
 import { ruleChecks } from './rules.ts';
@@ -12,7 +12,7 @@ export const importedChecks: Readonly<Record<string, Check>> = {
   ...answerChecks,
   ...boundChecks,
   ...changeChecks,
-  writeOnlyIsHidden,
+  ...hiddenChecks,
   ...objectChecks,
   ...sentBodyChecks,
   ...closerLookChecks,
