@@ -65,13 +65,15 @@ function leaksIn(text: string): readonly string[] {
 
 test('every spelling of every plantedSecret goes, wherever it stands', () => {
   const redactor = createRedactor(plantedSecrets);
-  for (const plantedSecret of plantedSecrets)
-    for (const spelling of spellings(plantedSecret))
-      for (const around of ['', 'before ', 'a', '"', '=']) {
-        const text = redactor.text(`${around}${spelling}${around}`);
-        expect(leaksIn(text)).toEqual([]);
-        expect(text).toContain(redacted);
-      }
+  const texts = plantedSecrets
+    .flatMap(spellings)
+    .flatMap((spelling) =>
+      ['', 'before ', 'a', '"', '='].map((around) =>
+        redactor.text(`${around}${spelling}${around}`),
+      ),
+    );
+  expect(texts.flatMap(leaksIn)).toEqual([]);
+  expect(texts.filter((text) => !text.includes(redacted))).toEqual([]);
 });
 
 test('a spelling may change from one character to the next', () => {
@@ -99,9 +101,10 @@ test('a spelling may change from one character to the next', () => {
     plantedSecrets.map((plantedSecret) => plantedSecret.replaceAll(/[^ -~]/gu, '')),
   );
   fc.assert(
-    fc.property(fc.oneof(...mixtures), (text) => {
-      expect(plain.text(`before ${text} after`)).toBe(`before ${redacted} after`);
-    }),
+    fc.property(
+      fc.oneof(...mixtures),
+      (text) => plain.text(`before ${text} after`) === `before ${redacted} after`,
+    ),
     { seed: 9, numRuns: 300 },
   );
   expect(redactor.text('nothing %41 \\u0041 &amp; here')).toBe('nothing %41 \\u0041 &amp; here');

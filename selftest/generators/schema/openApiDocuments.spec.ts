@@ -153,6 +153,7 @@ test('the packages hold documents of both versions', () => {
 for (const { file, content, dialect } of all)
   test(`draws valid values of every schema of ${file} (${dialect})`, () => {
     const seen = new Set<string>();
+    const wrong: object[] = [];
     const refused: { readonly place: string; readonly pointer: string }[] = [];
     const impossible = IMPOSSIBLE[file.split('/').at(-1) ?? ''] ?? [];
     for (const [place, schema] of schemasOf(content, '')) {
@@ -163,7 +164,7 @@ for (const { file, content, dialect } of all)
         const compiled = compileSchema(schema, { root: content, dialect });
         const errors = valuesOf(arbitraryOf(compiled), VALUES, 1).flatMap(compiled.errors);
         const rejects = [...compiled.counters.values()].filter((one) => one.rejects > 0);
-        expect({ errors, rejects }, place).toEqual({ errors: [], rejects: [] });
+        if (errors.length + rejects.length > 0) wrong.push({ place, errors, rejects });
       } catch (error) {
         if (!(error instanceof UnsatisfiableSchema)) throw error;
         refused.push({ place, pointer: error.pointer });
@@ -171,5 +172,6 @@ for (const { file, content, dialect } of all)
         expect(isJsonObject(schema) && known?.proof(schema, content), place).toBe(true);
       }
     }
+    expect(wrong).toEqual([]);
     expect(refused).toEqual(impossible.map(({ place, pointer }) => ({ place, pointer })));
   });
