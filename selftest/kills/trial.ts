@@ -214,7 +214,11 @@ export async function trial(
 const compiled = new WeakMap<Contract, Map<string, Draws>>();
 
 /** Schemas are compiled once for all trials with a contract. */
-function drawsFor({ contract, profile, target }: MockUnderTest): Draws {
+export function drawsFor({
+  contract,
+  profile,
+  target,
+}: Pick<MockUnderTest, 'contract' | 'profile' | 'target'>): Draws {
   const known = compiled.get(contract) ?? new Map<string, Draws>();
   compiled.set(contract, known);
   const key = `${profile.name} ${platformTarget(target).filterListSeparator}`;
