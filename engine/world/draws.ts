@@ -10,11 +10,20 @@ import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import type { CompiledSchema } from '../../generators/schema/types.ts';
 import type { Draws } from '../scenario.ts';
 
-/** Makes each arbitrary and plan when it is first needed, because most runs need only a few. */
+/** What was made of the components of a contract. */
+type Made = {
+  readonly arbitraries: Map<string, fc.Arbitrary<Json>>;
+  readonly compiled: Map<string, CompiledSchema>;
+  root?: JsonSchema;
+};
+
+const known = new WeakMap<Contract, Made>();
+
+/** Makes each arbitrary and plan when it is first needed, because most runs need only a few; once for all runs of a contract. */
 export function createDraws(contract: Contract, profile: ProfileName, own: JsonObject = {}): Draws {
-  const made = new Map<string, fc.Arbitrary<Json>>();
-  const compiled = new Map<string, CompiledSchema>();
-  let root: JsonSchema | undefined;
+  const made: Made = known.get(contract) ?? { arbitraries: new Map(), compiled: new Map() };
+  known.set(contract, made);
+  const { arbitraries, compiled } = made;
   return {
     contract,
     profile,
@@ -32,11 +41,11 @@ export function createDraws(contract: Contract, profile: ProfileName, own: JsonO
       return schema.accepts(value);
     },
     component: (name) => {
-      root ??= lawfulSchema(contract.document);
+      made.root ??= lawfulSchema(contract.document);
       const arbitrary =
-        made.get(name) ??
-        arbitraryFor({ $ref: `#/components/schemas/${name}` }, { root: root as Json });
-      made.set(name, arbitrary);
+        arbitraries.get(name) ??
+        arbitraryFor({ $ref: `#/components/schemas/${name}` }, { root: made.root as Json });
+      arbitraries.set(name, arbitrary);
       return arbitrary;
     },
   };

@@ -14,13 +14,10 @@ import { openWire } from '../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
-import { createDraws } from '../../engine/world/draws.ts';
 import { createWorld } from '../../engine/world/createWorld.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
-import type { Draws } from '../../engine/scenario.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
-import { platformTarget } from '../../suites/platform/target.ts';
 
 /** The mock under test, and what every trial shares. */
 export type MockUnderTest = {
@@ -134,7 +131,7 @@ export async function trial(
   const sent = new Map<string, number>();
   const bills = new Set<string>();
   const { follow: _follow, ...alone } = mock.service;
-  const parts = createWorld({
+  const world = createWorld({
     ...mock,
     // What a scenario shows is expected of it alone, and not of what other scenarios wrote before.
     service: (switches.faults ?? []).length > 0 ? alone : mock.service,
@@ -156,7 +153,6 @@ export async function trial(
     },
     givenUp: null,
   });
-  const world = { ...parts, draws: drawsFor(mock) };
   const costs: ScenarioCost[] = [];
   const red = new Map<string, number>();
   const words = new Map<string, string>();
@@ -209,22 +205,6 @@ export async function trial(
     waitedMs: clock.advanced(),
     requests,
   };
-}
-
-const compiled = new WeakMap<Contract, Map<string, Draws>>();
-
-/** Schemas are compiled once for all trials with a contract. */
-export function drawsFor({
-  contract,
-  profile,
-  target,
-}: Pick<MockUnderTest, 'contract' | 'profile' | 'target'>): Draws {
-  const known = compiled.get(contract) ?? new Map<string, Draws>();
-  compiled.set(contract, known);
-  const key = `${profile.name} ${platformTarget(target).filterListSeparator}`;
-  const draws = known.get(key) ?? createDraws(contract, profile.name, target.own);
-  known.set(key, draws);
-  return draws;
 }
 
 /** Operation, names of query parameters with flags and small numbers, credential and status. */

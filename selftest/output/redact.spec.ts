@@ -65,13 +65,10 @@ function leaksIn(text: string): readonly string[] {
 
 test('every spelling of every plantedSecret goes, wherever it stands', () => {
   const redactor = createRedactor(plantedSecrets);
-  const texts = plantedSecrets
-    .flatMap(spellings)
-    .flatMap((spelling) =>
-      ['', 'before ', 'a', '"', '='].map((around) =>
-        redactor.text(`${around}${spelling}${around}`),
-      ),
-    );
+  const texts: string[] = [];
+  for (const spelling of plantedSecrets.flatMap(spellings))
+    for (const around of ['', 'before ', 'a', '"', '='])
+      texts.push(redactor.text(`${around}${spelling}${around}`));
   expect(texts.flatMap(leaksIn)).toEqual([]);
   expect(texts.filter((text) => !text.includes(redacted))).toEqual([]);
 });
@@ -101,10 +98,9 @@ test('a spelling may change from one character to the next', () => {
     plantedSecrets.map((plantedSecret) => plantedSecret.replaceAll(/[^ -~]/gu, '')),
   );
   fc.assert(
-    fc.property(
-      fc.oneof(...mixtures),
-      (text) => plain.text(`before ${text} after`) === `before ${redacted} after`,
-    ),
+    fc.property(fc.oneof(...mixtures), (text) => {
+      expect(plain.text(`before ${text} after`)).toBe(`before ${redacted} after`);
+    }),
     { seed: 9, numRuns: 300 },
   );
   expect(redactor.text('nothing %41 \\u0041 &amp; here')).toBe('nothing %41 \\u0041 &amp; here');

@@ -8,7 +8,6 @@ import { silentJournal } from '../../evidence/journal.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
-import { drawsFor } from '../kills/trial.ts';
 import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
 import { createWorld, type WorldParts } from '../../engine/world/createWorld.ts';
 import { shellVariables } from '../../engine/world/shellVariables.ts';
@@ -37,7 +36,7 @@ export async function faultFindings(
   const limiter = createLimiter(target.budget, { clock });
   const wire = openWire(target, { clock, access, worker: 's', limiter });
   const lines: EvidenceLine[] = [];
-  const parts = createWorld({
+  const world = createWorld({
     ...mock,
     wire,
     clock,
@@ -50,7 +49,6 @@ export async function faultFindings(
     journal: silentJournal,
     givenUp: null,
   });
-  const world = { ...parts, draws: drawsFor({ contract, profile, target }) };
   world.record({
     type: 'run',
     formatVersion: 3,

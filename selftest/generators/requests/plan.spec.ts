@@ -66,7 +66,7 @@ for (const operation of contract.operations.values())
     const boundaries = plan.boundaries();
     const kept = [...lawful, ...boundaries.map((one) => one.request)];
     expect(kept.flatMap((request) => findingsIn(operation, request))).toEqual([]);
-    expect(kept.filter((request) => request.lawful !== true)).toEqual([]);
+    expect(kept.filter(({ lawful: isLawful }) => !isLawful)).toEqual([]);
     expect(new Set(boundaries.map(({ request }) => wireForm(request))).size).toBe(
       boundaries.length,
     );
@@ -79,7 +79,7 @@ for (const operation of contract.operations.values())
     const wrong = negatives.flatMap(({ breaks, request, others, arbitrary, label }) => {
       const drawn = fc.sample(arbitrary, { seed: 23, numRuns: 3 });
       const unnamed = [request, ...others, ...drawn].filter(
-        (one) => one.lawful !== false || one.label !== label,
+        (one) => one.lawful || one.label !== label,
       );
       // An object parameter leaves nothing under its own name that the validators could look at.
       const judged = label.includes('/query/parameters/') ? [] : [request, ...drawn];
