@@ -117,7 +117,10 @@ export const hostileTargets: Readonly<Record<string, Start>> = {
     socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n[');
     pour(socket, '{"more":"and more"},'.repeat(500));
   }),
-  'answers with early hints that never end': raw((socket) =>
-    pour(socket, 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(200)),
-  ),
+  // Not as many as go through: the client would read them for as long as its patience lasts.
+  'answers with early hints that never end': raw((socket) => {
+    const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(200);
+    const timer = setInterval(() => socket.write(hints), 50);
+    socket.once('close', () => clearInterval(timer));
+  }),
 };
