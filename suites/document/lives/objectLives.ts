@@ -11,10 +11,12 @@ import { soleObject } from '../../../checks/reading/objectShown.ts';
 import { changeChecks } from '../checks/changes.ts';
 import { closerLookChecks } from '../checks/closerLook.ts';
 import { permissionsFor } from '../permissionsFor.ts';
+import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { besideLawful, breaksOf, helpersFor, lawfulOf, toJson } from '../requests/drawnRequests.ts';
 import { withoutDefaults } from './bodySteps.ts';
 import { lookCloser, mostKinds } from './closerLook.ts';
+import { besides } from './moreObjects.ts';
 import { familiesOf, type Family } from './families.ts';
 import { live, type ReadFamily } from './objectLife.ts';
 import { actionsOf, breakRules, rulesOf } from './ruleSteps.ts';
@@ -188,7 +190,7 @@ function lifeInput(
             maxLength: drawnCreations,
           }),
           changes: fc.record(
-            Object.fromEntries(changes.map((one) => [one.id, fullestOf(lawfulOf(own, one))])),
+            Object.fromEntries(changes.map((one) => [one.id, fullestOf(own, one)])),
           ),
           breaks: fc.record(
             Object.fromEntries(
@@ -225,15 +227,29 @@ function lifeInput(
   };
 }
 
-/** A change shows that it took effect only by members that it sends: of some drawn ones those that send most come first. */
-function fullestOf(lawful: fc.Arbitrary<ApiRequest>): fc.Arbitrary<readonly ApiRequest[]> {
-  const sizeOf = ({ json }: ApiRequest): number =>
-    Object.values(soleObject(json)).filter((value) => typeof value !== 'object').length;
+/**
+ * A change shows that it took effect only by members that it sends: of some drawn ones those that send most come first. In two cases of
+ * three the first one also sends what only the others send.
+ */
+function fullestOf(contract: Contract, change: Operation): fc.Arbitrary<readonly ApiRequest[]> {
+  const valuesOf = ({ json }: ApiRequest): readonly (readonly [string, Json])[] =>
+    Object.entries(soleObject(json)).filter(([, value]) => value !== null);
+  const sizeOf = (one: ApiRequest): number =>
+    valuesOf(one).filter(([, value]) => typeof value !== 'object').length;
+  const lawful = lawfulOf(contract, change);
   return fc
-    .array(lawful, { minLength: drawnChanges, maxLength: drawnChanges })
-    .map((some) =>
-      some.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, keptChanges),
-    );
+    .tuple(
+      fc.array(lawful, { minLength: drawnChanges, maxLength: drawnChanges }),
+      fc.constantFrom(true, true, false),
+    )
+    .map(([some, isWhole]) => {
+      const [first, ...others] = some.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+      if (first === undefined) return [];
+      const all = [...others.toReversed(), first].flatMap(valuesOf);
+      const json = first.json === undefined ? null : besides(first.json, Object.fromEntries(all));
+      const isFuller = isWhole && first.raw === undefined && acceptsBody(contract, change, json);
+      return [isFuller ? { ...first, json } : first, ...others].slice(0, keptChanges);
+    });
 }
 
 type Clauses = Contract['clauses'];
