@@ -141,8 +141,9 @@ const kinds: readonly ClauseKind[] = [
   },
   {
     part: 'largest-page',
+    // A larger maximum is no bound, and no exact number in JSON.
     applies: ({ operation }, document) =>
-      typeof objectOr(pagingOf(operation)?.limit?.schema)['maximum'] === 'number' &&
+      Number.isSafeInteger(objectOr(pagingOf(operation)?.limit?.schema)['maximum']) &&
       listShown(document, operation) !== undefined,
     statement: 'a page of the largest size is served.',
     standing: 'implied',
