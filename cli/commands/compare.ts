@@ -37,6 +37,7 @@ import { openSides } from '../compare/openSides.ts';
 import { lostSide, type Sides } from '../compare/runTrio.ts';
 import { operationNamesOf, writeComparison } from '../compare/writeComparison.ts';
 import { readYaml } from '../readYaml.ts';
+import { refuseFileInPlaceOf } from '../run/outFolder.ts';
 import { removeOwn } from '../run/ownFiles.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
@@ -240,6 +241,7 @@ async function checkedSettings(
   chosen: SideSettings,
   dir: string,
 ): Promise<SideSettings> {
+  refuseFileInPlaceOf(dir);
   try {
     await useDocument(options, dir);
     const settings = await withOwn(chosen, dir, options.traffic);

@@ -18,6 +18,7 @@ import { proxyText } from '../../exchange/targets/proxyText.ts';
 import { defaultsOf, targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { printError } from '../../output/console.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
+import { refuseFileInPlaceOf } from '../run/outFolder.ts';
 import { UsageError } from '../usageError.ts';
 import { refuseOddMix, type VerifyOptions } from './verifyOptions.ts';
 
@@ -35,6 +36,7 @@ type NewRun = {
 export async function newSettings(options: VerifyOptions): Promise<NewRun> {
   refuseOddMix(options);
   const chosen = newRun(choicesOf(options));
+  refuseFileInPlaceOf(chosen.dir);
   if (hasRunFile(chosen.dir)) throw taken(chosen.dir);
   const target = targetOfRun(chosen);
   const document = options.document ?? target?.document ?? null;

@@ -52,6 +52,11 @@ const mistakes: readonly {
     words: ['verify', '--document', 'x.yaml', '--url', 'ftp://sandbox.example.com'],
     says: /--url: expected an absolute https or http URL, received ftp:/,
   },
+  {
+    title: 'a file where results would go',
+    words: ['verify', '--profile', 'smoke', '--out', join(import.meta.filename, 'run')],
+    says: /usage\.spec\.ts: expected a folder for results, found a file/,
+  },
   { title: 'an unknown flag', words: ['verify', '--sead', '1'], says: /^assay: .*--sead/ },
   {
     title: 'an unknown group of faults',
