@@ -58,7 +58,7 @@ function requirementOf({ host }: ImportScene, credential: CredentialClass): Json
 }
 
 /** Signs of a description that are kept: rules stand in its first sentences, and large documents hold books. */
-const mostSaid = 4_000;
+const mostSaid = 2_000;
 
 function cutAt(value: Json | undefined, most: number): Json | undefined {
   return typeof value === 'string' ? value.slice(0, most) : undefined;

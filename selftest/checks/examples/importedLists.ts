@@ -173,6 +173,12 @@ export const importedLists: readonly Example[] = [
     mute: rolesOf({ create: chosen, lists: [listOf([6])] }),
   },
   {
+    check: 'createdIsListed',
+    clause: 'import-customer/list-customers-listed',
+    good: rolesOf({ create: chosen, lists: [chosenOf(['own'])] }),
+    bad: rolesOf({ create: chosen, lists: [chosenOf([])] }),
+  },
+  {
     // A name in place of an id may be the usual one, and need not be the id that a path asks for.
     check: 'createdAgainIsAnother',
     clause: 'import-customer/create-customer-another',

@@ -42,8 +42,8 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   const ids = idsOf(all, parameter);
   if (ids === undefined) return undefined;
   // A list of numbers cannot show the text that a client chose.
-  if (Number.isNaN(Number(id)) && ids.every((one) => one !== '' && !Number.isNaN(Number(one))))
-    return undefined;
+  const areNumbers = ids.every((one) => one !== '' && !Number.isNaN(Number(one)));
+  if (ids.length > 0 && areNumbers && Number.isNaN(Number(id))) return undefined;
   // A service may show an id as its path has it.
   const forms = [String(id), percentEncoded(id)];
   const isListed = forms.some((form) => ids.includes(form));

@@ -208,8 +208,7 @@ const judgeFilters: Judge = async ({ context, operation, clause, whole, items })
   }
 };
 
-const judgeSorts: Judge = async ({ context, operation, clause, isWhole, whole }) => {
-  if (!isWhole) return;
+const judgeSorts: Judge = async ({ context, operation, clause, whole }) => {
   for (const sort of sortsOf(context.contract.document, operation).slice(0, mostSorts)) {
     const query = new URLSearchParams(whole.request.query);
     for (const [name, value] of Object.entries(sort.query)) query.set(name, value);
