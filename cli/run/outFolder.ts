@@ -8,6 +8,6 @@ export function refuseFileInPlaceOf(dir: string): void {
   if (!existsSync(dir) && dirname(dir) !== dir) refuseFileInPlaceOf(dirname(dir));
   else if (!statSync(dir).isDirectory())
     throw new UsageError(
-      `${dir}: expected a folder for results, found a file: move it, or choose another --out`,
+      `${dir}: the folder of the run cannot be written (it is a file): choose another --out`,
     );
 }

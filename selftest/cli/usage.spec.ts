@@ -55,7 +55,7 @@ const mistakes: readonly {
   {
     title: 'a file where results would go',
     words: ['verify', '--profile', 'smoke', '--out', join(import.meta.filename, 'run')],
-    says: /usage\.spec\.ts: expected a folder for results, found a file/,
+    says: /usage\.spec\.ts: the folder of the run cannot be written \(it is a file\)/,
   },
   { title: 'an unknown flag', words: ['verify', '--sead', '1'], says: /^assay: .*--sead/ },
   {
