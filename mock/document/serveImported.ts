@@ -60,7 +60,9 @@ function checkCredential(
   const { admitBeside, behaviour } = service;
   if (!behaviour.imported.asksCredential(route)) return null;
   if (admitBeside === null) {
-    const isWrong = JSON.stringify(call.headers).includes(wrongCredential);
+    const [, pair = ''] = /^basic +(\S+)/i.exec(call.headers.authorization ?? '') ?? [];
+    const sent = `${JSON.stringify(call.headers)} ${Buffer.from(pair, 'base64').toString()}`;
+    const isWrong = sent.includes(wrongCredential);
     const lacks =
       isWrong && !behaviour.imported['any-credential']
         ? 'the credential is wrong'

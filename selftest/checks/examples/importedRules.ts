@@ -127,6 +127,14 @@ export const importedRules: readonly Example[] = [
     }),
   },
   {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/put-label-each',
+    good: rolesOf({ before: label('late'), change: set, after: label('soon') }),
+    bad: rolesOf({ before: label('late'), change: set, after: label('late') }),
+    // The address names it.
+    mute: rolesOf({ before: label('urgent'), change: set, after: label('urgent') }),
+  },
+  {
     check: 'leftOutIsReset',
     clause: 'import-customer/put-label-left-out',
     good: rolesOf({ set, before: label('soon'), change: bare, after: label(null) }),

@@ -12,6 +12,7 @@ import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
+import { percentDecoded } from '../../../json/texts.ts';
 import { itemsIn } from './lists.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
@@ -33,6 +34,7 @@ const eachMemberIsKept = ofEpisode(
         isPlain(sent[name]) &&
         (was[name] === null || typeof was[name] === typeof sent[name]) &&
         Object.hasOwn(is, name) &&
+        !isNamedByPath(after, was[name]) &&
         !sameForm(was[name] ?? null, sent[name] ?? null),
     );
     const [first] = changed;
@@ -46,6 +48,11 @@ const eachMemberIsKept = ofEpisode(
     );
   },
 );
+
+/** True for a value that the address of the object holds: the address names it, whatever a body says. */
+function isNamedByPath({ request: { path } }: Exchange, value: Json | undefined): boolean {
+  return path.split('/').some((segment) => percentDecoded(segment) === String(value));
+}
 
 /** A service may store a text without its blanks, and in other letters. */
 function sameForm(one: Json, other: Json): boolean {
@@ -67,6 +74,7 @@ const leftOutIsReset = ofEpisode(
       (name) =>
         sent?.[name] === undefined &&
         ['string', 'number'].includes(typeof was[name]) &&
+        !isNamedByPath(after, was[name]) &&
         sameJson(given?.[name], was[name]),
     );
     const [first] = left;
