@@ -209,7 +209,7 @@ function created(
   const { ready } = showObject(answer, collection.resource, object);
   if ((ready.headers ?? {})['location'] === undefined) return { ...answer, ready };
   const wrong = behaviour.imported['location-leads-nowhere'] ? '-elsewhere' : '';
-  const address = `${call.path.replace(/\/$/, '')}${wrong}`;
+  const address = `${collection.address}${wrong}`;
   const path = `${call.base}${address}/${encodeURIComponent(object.id)}`;
   const whole = `http://${call.headers.host ?? 'localhost'}${path}`;
   const location = answer.fitsHeader('location', path) ? path : whole;
@@ -284,7 +284,10 @@ function itemAt(
 ): { readonly collection: Collection; readonly id: string } {
   const segments = call.path.split('/');
   return {
-    collection: { resource, address: segments.slice(0, resource.segment).join('/') },
+    collection: {
+      resource,
+      address: resource.place ?? segments.slice(0, resource.segment).join('/'),
+    },
     id: decoded(segments[resource.segment] ?? ''),
   };
 }

@@ -8,7 +8,7 @@ import { resolved, decoded } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
 import { defaultsOf, setByService, showsList, storableOf } from './sent/sentMembers.ts';
 import { statedRulesOf, thingOf } from './statedRules.ts';
-import { addressOf, bareOf, resourcesOf } from './resources.ts';
+import { addressOf, bareOf, collectionsBelow, resourcesOf } from './resources.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
@@ -28,12 +28,8 @@ export function documentRoutes(
   const routeAt = (method: string, address: string): ImportedRoute | undefined =>
     routes.get(`${method} ${address}`) ?? routes.get(`${method} ${address}/`);
   const { resourceAt, singleAt, listedAt } = resourcesOf(tools, paths, routeAt);
-  const things = new Set(
-    Object.keys(paths).flatMap((path) => {
-      const [, collection, parameter] = /\/([^/{}]+)\/\{([^{}]+)\}\/?$/.exec(path) ?? [];
-      return [collection, parameter].map((one) => thingOf(one ?? ''));
-    }),
-  );
+  const placeOf = new Map([...collectionsBelow(paths)].map(([place, at]) => [at, place]));
+  const things = namedThings(paths);
   // Resources of items first: the schema of an id stands at the parameter of the item's path.
   const sorted = Object.entries(paths).toSorted(([one], [other]) => one.length - other.length);
   for (const [path, node] of sorted) {
@@ -62,7 +58,14 @@ export function documentRoutes(
         hasItems &&
         (method === 'post' ||
           (method === 'get' && isObject(item['post']) && showsList(tools, operation)));
-      const role = roleOf(method, !isBelow && (atItem || single), hasItems);
+      const place = placeOf.get(addressOf(bare));
+      const isPlace = method === 'post' || (method === 'get' && showsList(tools, operation));
+      const elsewhere = isPlace ? place : undefined;
+      const role = roleOf(
+        method,
+        !isBelow && (atItem || single),
+        hasItems || elsewhere !== undefined,
+      );
       const own = isBelow ? undefined : itemOf;
       const address = `${method.toUpperCase()} ${addressOf(path)}`;
       const answers = documentedAnswers(tools, operation);
@@ -72,7 +75,7 @@ export function documentRoutes(
         parents: own === undefined ? parents : parents.slice(0, -1),
         get resource() {
           if (single) return singleAt(segments);
-          return own ?? (role === 'act' ? null : listedAt(bare));
+          return own ?? (role === 'act' ? null : listedAt(elsewhere ?? bare));
         },
         asksCredential:
           alone || (Array.isArray(operation['security']) && operation['security'].length > 0),
@@ -91,6 +94,16 @@ export function documentRoutes(
     }
   }
   return [...routes.values()];
+}
+
+/** What the paths of items name: their collections and their parameters. */
+function namedThings(paths: JsonObject): ReadonlySet<string> {
+  return new Set(
+    Object.keys(paths).flatMap((path) => {
+      const [, collection, parameter] = /\/([^/{}]+)\/\{([^{}]+)\}\/?$/.exec(path) ?? [];
+      return [collection, parameter].map((one) => thingOf(one ?? ''));
+    }),
+  );
 }
 
 /** The operation that reads the item which a path names, or below which it leads. */

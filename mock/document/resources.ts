@@ -22,6 +22,7 @@ export function resourcesOf(
   routeAt: (method: string, address: string) => ImportedRoute | undefined,
 ): Resources {
   const resources = new Map<string, Resource>();
+  const below = collectionsBelow(paths);
   // Of two names of one parameter, the one by which items are read.
   const reads = new Map(
     Object.entries(paths).flatMap(([path, node]): readonly (readonly [string, string])[] =>
@@ -38,15 +39,25 @@ export function resourcesOf(
       const collection = segments[segment - 1] ?? '';
       const linked = linkedPlace(tools.document, segments.slice(0, segment + 1).join('/'), name);
       const names = { parameter: name, segment, collection, linked };
-      const made = resourceOf(tools, names, schema, (method, item) =>
-        routeAt(method, `${address}${item ? '/{}' : ''}`),
+      const nested = below.get(address);
+      const place = nested === undefined ? null : address;
+      const made = resourceOf(tools, { ...names, place }, schema, (method, item) =>
+        item
+          ? routeAt(method, `${address}/{}`)
+          : (routeAt(method, address) ?? routeAt(method, nested ?? address)),
       );
       resources.set(address, made);
       return made;
     },
     singleAt: (segments) => {
       const address = addressOf(segments.join('/'));
-      const names = { parameter: '', segment: segments.length, collection: '', linked: null };
+      const names = {
+        parameter: '',
+        segment: segments.length,
+        collection: '',
+        place: null,
+        linked: null,
+      };
       const read = (): ImportedRoute | undefined => routeAt('GET', address);
       return resourceOf(tools, names, {}, (_method, item) => (item ? read() : undefined));
     },
@@ -56,7 +67,7 @@ export function resourcesOf(
 
 function resourceOf(
   tools: DocumentTools,
-  names: Pick<Resource, 'parameter' | 'segment' | 'collection' | 'linked'>,
+  names: Pick<Resource, 'parameter' | 'segment' | 'collection' | 'place' | 'linked'>,
   schema: Json,
   routeAt: (method: string, item: boolean) => ImportedRoute | undefined,
 ): Resource {
@@ -74,6 +85,37 @@ function resourceOf(
     create: () => routeAt('POST', false),
     read: () => routeAt('GET', true),
   };
+}
+
+/**
+ * The addresses below other items at which the items of another address are made: `/venues/{}/rooms` by `/rooms` if there is a room at
+ * `/rooms/{id}`, and none is made at `/rooms`. An address with several of them has none.
+ */
+export function collectionsBelow(paths: JsonObject): ReadonlyMap<string, string> {
+  const methods = new Map(
+    Object.entries(paths).map(([path, node]) => [
+      addressOf(bareOf(path)),
+      isObject(node) ? node : {},
+    ]),
+  );
+  const found = new Map<string, readonly string[]>();
+  for (const [address, node] of methods) {
+    const segments = address.split('/');
+    const first = segments.indexOf('{}');
+    const last = segments.at(-1) ?? '';
+    if (first < 0 || last === '{}' || !isObject(node['post'])) continue;
+    for (let length = 1; length <= first; length += 1) {
+      const place = [...segments.slice(0, length), last].join('/');
+      const isMade = isObject(methods.get(place)?.['post']);
+      if (methods.has(`${place}/{}`) && !isMade)
+        found.set(place, [...(found.get(place) ?? []), address]);
+    }
+  }
+  return new Map(
+    [...found].flatMap(([place, [one, ...others]]) =>
+      one === undefined || others.length > 0 ? [] : [[place, one] as const],
+    ),
+  );
 }
 
 /** `item` is the path of an item, `parameter` its last one; null if no link of the creation names a member. */

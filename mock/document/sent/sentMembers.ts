@@ -22,7 +22,11 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
       ...setByService(tools, operation),
       ...(resource.read()?.setByService() ?? []),
     ];
+    const secret = Object.keys(listed).filter((name) =>
+      saysSecret.test(String(resolved(tools.document, listed[name])['description'])),
+    );
     return new Set([
+      ...secret.filter((name) => !(name in shown)),
       ...markedNames(tools.document, schema, 'readOnly'),
       ...inAnswers.filter((name) => !(name in listed)),
       ...markedNames(tools.document, schema, 'writeOnly').filter((name) => !(name in shown)),
@@ -47,6 +51,10 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
     );
   };
 }
+
+/** Words of a description for what no answer shows. */
+const saysSecret =
+  /\bwrite.?only\b|\b(?:never|no answer|no response)\b[^.]*\b(?:show|return|part)|\b(?:is|are) not (?:shown|returned)\b/i;
 
 /** The default of each member of the body that has one, unless only one side sees the member. */
 export function defaultsOf(tools: DocumentTools, operation: JsonObject): JsonObject {

@@ -47,6 +47,8 @@ export type Resource = {
   readonly segment: number;
   /** The segment before it. */
   readonly collection: string;
+  /** The address of its items where they are made and listed below other items: `/rooms` for `/venues/{id}/rooms`; null otherwise. */
+  readonly place: string | null;
   /** Names of the members that lead to the id in the answer to a creation, by a link; null without one. */
   readonly linked: readonly string[] | null;
   /** True if a value can be an id of an item. */
