@@ -79,7 +79,8 @@ function wrongStates(said: readonly string[], values: readonly string[]): readon
   return values.filter((one) => (served.size > 0 ? !served.has(one) : refused.has(one)));
 }
 
-const refuses = /\b4\d\d\b|\brefused\b|\brejected\b|\bconflict\b/;
+const refuses =
+  /^(?!.*\b(?:unless|until|except|otherwise)\b).*(?:\b4\d\d\b|\brefused\b|\brejected\b|\bconflict\b)/;
 
 /** Null if the request keeps the rules; `collection` is null for an operation that makes and changes nothing in one. */
 export function brokenRule(

@@ -50,7 +50,8 @@ export function stateRuleOf(
   ];
   const found = forms.flatMap(([kind, onlyRefusals, form]) =>
     sentences.flatMap(({ text, refuses }) => {
-      const [, named = ''] = (refuses || !onlyRefusals ? new RegExp(form).exec(text) : null) ?? [];
+      const isRead = !onlyRefusals || (refuses && !turnsRound.test(text));
+      const [, named = ''] = (isRead ? new RegExp(form).exec(text) : null) ?? [];
       const states = named.match(new RegExp(word, 'g')) ?? [];
       return states.map((state) => ({ kind, state: plain.get(state) ?? state, says: text }));
     }),
@@ -63,6 +64,9 @@ export function stateRuleOf(
   const isClear = refused.every((one) => !served.includes(one)) && served.length < values.length;
   return first === undefined || !isClear ? null : { served, refused, says: first.says };
 }
+
+/** With one of these words a sentence about a refusal may name the state in which the operation is served: "409 unless the job is open". */
+const turnsRound = /\b(?:unless|until|except|otherwise)\b/;
 
 type Form = readonly [kind: 'served' | 'refused', onlyRefusals: boolean, form: string];
 

@@ -1,0 +1,52 @@
+/** The sentences from which the states are read in which an operation is refused, and those from which nothing is read. */
+import { expect, test } from '@playwright/test';
+import { sentencesOf } from '../../openapi/reading/sentencesOf.ts';
+import { refusesState, stateRuleOf } from '../../openapi/reading/stateRules.ts';
+
+const states = ['pending', 'in_progress', 'done', 'cancelled'];
+
+/** Returns the states of a booking in which the description refuses the operation. */
+function refusedBy(description: string, conflict = ''): readonly string[] {
+  const node = { description, responses: { '409': { description: conflict } } };
+  const rule = stateRuleOf(sentencesOf({}, node), 'bookings', states);
+  return rule === null ? [] : states.filter((state) => refusesState(rule, state));
+}
+
+const others = ['in_progress', 'done', 'cancelled'];
+
+const read: readonly (readonly [description: string, refused: readonly string[]])[] = [
+  ['Only a pending booking can be confirmed.', others],
+  ['Only pending or `in_progress` bookings are moved.', ['done', 'cancelled']],
+  ['It can only be moved while it is in progress.', ['pending', 'done', 'cancelled']],
+  ['The booking must be pending.', others],
+  ['409 when the booking is not pending.', others],
+  ['A booking that is not in progress is refused.', ['pending', 'done', 'cancelled']],
+  ['A booking that is already done or cancelled is answered by 409.', ['done', 'cancelled']],
+  ['A cancelled booking cannot be changed.', ['cancelled']],
+  [
+    'Only a done booking can be archived: a pending one is rejected.',
+    ['pending', 'in_progress', 'cancelled'],
+  ],
+];
+
+for (const [description, refused] of read)
+  test(`read: ${description}`, () => expect(refusedBy(description)).toEqual(refused));
+
+test('what the answer of a refusal says counts, too', () => {
+  expect(refusedBy('Confirms a booking.', 'The booking is not pending.')).toEqual(others);
+});
+
+const unread = [
+  // States of another thing, of which the booking is no subject.
+  'Refused with 409 while an invoice of the booking is pending.',
+  'A room with a pending invoice cannot be booked.',
+  // The state in which it is served.
+  '409 is the answer unless the booking is pending.',
+  'A booking is confirmed while it is pending, otherwise the answer is 409.',
+  // No word of a refusal.
+  'The new booking is pending.',
+  'Moves the booking from pending to done.',
+];
+
+for (const description of unread)
+  test(`not read: ${description}`, () => expect(refusedBy(description)).toEqual([]));
