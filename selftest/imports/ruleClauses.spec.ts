@@ -1,0 +1,87 @@
+/** The sentences that make a member unique, or the name of what exists, and those that do not. */
+import { expect, test } from '@playwright/test';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import { collectionsBelow } from '../../mock/document/resources.ts';
+import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
+import { ruleClauses, thingsIn } from '../../suites/document/clauses/ruleClauses.ts';
+
+const id = (name: string): Json => [
+  { name, in: 'path', required: true, schema: { type: 'integer' } },
+];
+const served = { responses: { '200': { description: 'Served.' } } };
+
+/** Returns the parts of the ids of the clauses that a creation of loans gets. */
+function partsOf(
+  description: string,
+  member: JsonSchema,
+  refusals: Readonly<Record<string, string>> = { '409': 'Conflict' },
+): readonly string[] {
+  const responses = Object.fromEntries(
+    Object.entries(refusals).map(([status, text]) => [status, { description: text }]),
+  );
+  const node = {
+    operationId: 'addLoan',
+    description,
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { seedId: { type: 'integer' }, code: member } },
+        },
+      },
+    },
+    responses: { '201': { description: 'Made.' }, ...responses },
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Seeds', version: '1' },
+    paths: {
+      '/seeds/{seedId}': { parameters: id('seedId'), get: { ...served, operationId: 'getSeed' } },
+      '/loans': { post: node },
+      '/loans/{loanId}': { parameters: id('loanId'), get: { ...served, operationId: 'getLoan' } },
+    },
+  };
+  const all = [...operationsOf(document).values()];
+  const operation = all.find((one) => one.id === 'addLoan');
+  if (operation === undefined) throw new Error('the document lost its creation');
+  const things = thingsIn(document, all);
+  return ruleClauses(things, rolesIn(document, all), { operation, node }).map(({ part }) => part);
+}
+
+const text = { type: 'string' };
+const says = (description: string): JsonSchema => ({ ...text, description });
+
+test('a demand in the description of a member, or of the operation, makes it unique', () => {
+  expect(partsOf('', says('Unique among all loans.'))).toEqual(['code-taken']);
+  expect(partsOf('The code must be unique.', text)).toEqual(['code-taken']);
+  expect(partsOf('A code in use is answered by 409.', text)).toEqual(['code-taken']);
+  expect(partsOf('', text, { '409': 'Another loan has this code.' })).toEqual(['code-taken']);
+});
+
+test('an identifier, a denial, a condition and an operation without a refusal make nothing unique', () => {
+  expect(partsOf('', says('The unique identifier of the loan.'))).toEqual([]);
+  expect(partsOf('The code need not be unique.', text)).toEqual([]);
+  expect(partsOf('If strict is set, the code must be unique.', text)).toEqual([]);
+  expect(partsOf('A code that is taken is replaced.', text)).toEqual([]);
+  expect(partsOf('The code must be unique.', text, {})).toEqual([]);
+});
+
+test('a member names what exists if a sentence says so of it', () => {
+  const lost = { '404': 'Seed not found.' };
+  expect(partsOf('The seed must exist.', text)).toEqual(['seed-id-reference']);
+  expect(partsOf('', text, lost)).toEqual(['seed-id-reference']);
+  expect(partsOf('422 when seedId is not the id of a seed.', text)).toEqual(['seed-id-reference']);
+  expect(partsOf('', text, { '404': 'Not found.' })).toEqual([]);
+  expect(partsOf('Lends a seed.', text)).toEqual([]);
+});
+
+test('the mock finds the address at which things below another thing are made', () => {
+  const post = { post: {} };
+  const room = { '/rooms/{roomId}': { get: {} } };
+  const below = (paths: Readonly<Record<string, Json>>): Json =>
+    Object.fromEntries(collectionsBelow({ ...room, ...paths }));
+  expect(below({ '/venues/{id}/rooms': post })).toEqual({ '/rooms': '/venues/{}/rooms' });
+  // They are made at their own collection, or in two places.
+  expect(below({ '/venues/{id}/rooms': post, '/rooms': post })).toEqual({});
+  expect(below({ '/venues/{id}/rooms': post, '/ships/{id}/rooms': post })).toEqual({});
+});
