@@ -12,6 +12,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { excludedState, ruleChecks } from '../checks/rules.ts';
 import { unlike } from '../objects/idOf.ts';
 import { joined } from '../reach/inputs.ts';
+import { permissionsFor } from '../permissionsFor.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { statesShown } from '../clauses/ruleClauses.ts';
@@ -72,7 +73,11 @@ export async function breakRules(
 ): Promise<void> {
   const started = await startLife(context, family, new Map(), input);
   if (started === null) return;
-  const { create, changes, actions, remove } = family;
+  const { create, remove } = family;
+  const { allow } = context.target;
+  const may = (one: Operation): boolean =>
+    permissionsFor(one).every((each) => allow.includes(each));
+  const [changes, actions] = [family.changes.filter(may), family.actions.filter(may)];
   const made: Created[] = [...started.filled.created];
   let turn = 0;
   const another = async (): Promise<LifeBegun | null> => {
@@ -101,7 +106,7 @@ export async function breakRules(
     const progress: Progress = { seen: new Set(), done: new Set(), doubted: new Set() };
     let object: LifeBegun | null = first;
     for (let many = 1; object !== null; many += 1) {
-      await goThrough(steps, family, object, progress);
+      await goThrough(steps, { ...family, actions }, object, progress);
       const isLeft = actions.some((one) => one !== remove && !progress.done.has(one.id));
       object = isLeft && many < mostObjects ? await another() : null;
     }
