@@ -41,7 +41,7 @@ export function watched(exchange: Exchange, contract: Contract, missed: Missed):
     missed.delete(place);
     missed.add(place);
   };
-  const json = watchedJson(response.json, '', alternatives(contract, [schema]), contract, note);
+  const json = watchedJson(response.json, '', describing(contract, [schema]), contract, note);
   const shown = { ...exchange, response: { ...response, json } };
   originals.set(shown, exchange);
   return shown;
@@ -87,7 +87,7 @@ function watchedJson(
     if (typeof own !== 'object' || own === null) return own;
     const known = inner.get(name);
     if (known !== undefined) return known;
-    const below = alternatives(contract, membersOf(schemas, isJsonArray(value) ? '' : name));
+    const below = describing(contract, membersOf(schemas, isJsonArray(value) ? '' : name));
     const made = watchedJson(own, childPointer(pointer, step), below, contract, note);
     inner.set(name, made);
     return made;
@@ -122,8 +122,8 @@ function membersOf(schemas: readonly JsonObject[], name: string): readonly Json[
 
 const resolvedBy = new WeakMap<Contract, WeakMap<JsonObject, readonly JsonObject[]>>();
 
-/** Every schema that may describe the value, references followed; looked up once for each place of the document. */
-function alternatives(contract: Contract, schemas: readonly Json[]): readonly JsonObject[] {
+/** Every schema that describes the value, references followed; looked up once for each place of the document. */
+function describing(contract: Contract, schemas: readonly Json[]): readonly JsonObject[] {
   const known = resolvedBy.get(contract) ?? new WeakMap<JsonObject, readonly JsonObject[]>();
   resolvedBy.set(contract, known);
   return schemas.filter(isJsonObject).flatMap((schema) => {
@@ -135,6 +135,6 @@ function alternatives(contract: Contract, schemas: readonly Json[]): readonly Js
 
 function resolvedParts(contract: Contract, schema: JsonObject): readonly JsonObject[] {
   const resolved = resolveReference(contract.document, schema);
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => arrayOr(resolved[word]));
-  return [resolved, ...alternatives(contract, parts)];
+  // An answer owes no member of a branch of `oneOf` or `anyOf`: it may be of another one.
+  return [resolved, ...describing(contract, arrayOr(resolved['allOf']))];
 }

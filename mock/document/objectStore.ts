@@ -4,7 +4,15 @@ import { isObject } from '../json.ts';
 import type { Resource } from '../serving/message/importedRoute.ts';
 import { mostObjects, type Objects, type StoredObject } from './objects.ts';
 import { ownerIn } from './composeAnswer.ts';
-import { idPlace, isEnvelopeName, listPlace, valueAt, type IdName } from './idPlaces.ts';
+import {
+  asDrawn,
+  idPlace,
+  isEnvelopeName,
+  listPlace,
+  valueAt,
+  withValueAt,
+  type IdName,
+} from './idPlaces.ts';
 
 /** A collection with its address, such as `/shops/3/orders`. */
 export type Collection = { readonly resource: Resource; readonly address: string };
@@ -133,7 +141,7 @@ function shownMembers(body: Json | null, names: IdName): JsonObject {
   return Object.fromEntries(members.filter(([one]) => one !== name));
 }
 
-/** Tried in this order until the schema of the parameter takes one: a number, a UUID, a short text, drawn values. */
+/** Tried in this order until the schemas of the parameter and of the answers take one: a number, a UUID, a short text, drawn values. */
 function newId(
   objects: Objects,
   resource: Resource,
@@ -142,14 +150,20 @@ function newId(
   objects.next += 1;
   const count = objects.next;
   const digits = count.toString(16).padStart(12, '0');
-  const [drawn] = [resource.read(), resource.create()].flatMap((route) => {
-    const shown = bodyOf(route);
-    const place = shown === null ? null : idPlace(shown, resource);
-    return shown === null || place === null ? [] : [valueAt(shown, place)];
+  const shown = [resource.read(), resource.create()].flatMap((route) => {
+    const answer = route?.answerFor(route.successStatus);
+    const body = answer?.problem === null ? answer.ready.body : null;
+    const place = body === null ? null : idPlace(body, resource);
+    if (answer?.problem !== null || place === null) return [];
+    const drawn = valueAt(body, place);
+    const fits = (id: string | number): boolean =>
+      answer.brokenPlaces(withValueAt(body, place, asDrawn(drawn, id))).length === 0;
+    return [{ drawn, fits }];
   });
+  const [drawn] = shown.map((one) => one.drawn);
   const candidates: readonly (() => Json | null)[] = [
     ...(typeof drawn === 'string' && !/^\d+$/.test(drawn)
-      ? [() => similarText(drawn, count)]
+      ? [() => similarText(drawn, count, 36), () => similarText(drawn, count, 10)]
       : [() => count]),
     () => count,
     () => `00000000-0000-4000-8000-${digits}`,
@@ -157,18 +171,21 @@ function newId(
     () => String(count),
     ...Array.from({ length: 20 }, (_, one) => () => resource.drawId(count * 20 + one)),
   ];
+  let second: string | number | null = null;
   for (const candidate of candidates) {
     const id = candidate();
-    if (isId(id) && resource.fitsId(id) && !stored.has(String(id))) return id;
+    if (!isId(id) || !resource.fitsId(id) || stored.has(String(id))) continue;
+    if (shown.every(({ fits }) => fits(id))) return id;
+    second ??= id;
   }
-  return null;
+  return second;
 }
 
 /** A UUID stays a UUID, another text keeps its form: its last letters and digits count up. */
-function similarText(text: string, count: number): string {
+function similarText(text: string, count: number, radix: number): string {
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text))
     return `${text.slice(0, -12)}${count.toString(16).padStart(12, '0')}`;
-  const letters = count.toString(36).padStart(4, '0');
+  const letters = count.toString(radix).padStart(4, '0');
   return text.length > letters.length ? `${text.slice(0, -letters.length)}${letters}` : letters;
 }
 

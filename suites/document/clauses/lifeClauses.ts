@@ -170,7 +170,8 @@ function clausesOfChange(
 ): readonly LifeClause[] {
   const { method, parameters, responses, body } = operation;
   const allow = [...new Set([...creating, 'update' as const, ...permissionsFor(operation)])];
-  const members = read === null || body === undefined ? [] : readOnlyOf(document, read);
+  const members =
+    read === null || body === undefined ? [] : readOnlyOf(document, read, [operation, create]);
   const isVersioned =
     responses.has('412') || parameters.some(({ name }) => name.toLowerCase() === 'if-match');
   const all: readonly (readonly [applies: boolean, clause: LifeClause])[] = [
@@ -224,13 +225,28 @@ function clausesOfChange(
   return all.flatMap(([applies, clause]) => (applies ? [clause] : []));
 }
 
-/** Members that a read shows and that are marked so; ids are left alone, and what may be a list or an object. */
-function readOnlyOf(document: JsonObject, read: Operation): readonly string[] {
+/**
+ * Members that a read shows and that are marked so; ids are left alone, and what may be a list or an object. A member that the body of the
+ * change or of the creation offers without the mark is set by clients.
+ */
+function readOnlyOf(
+  document: JsonObject,
+  read: Operation,
+  writing: readonly (Operation | null)[],
+): readonly string[] {
   const schema = [...read.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
-  const properties = objectOr(joined(document, schema ?? {})['properties']);
-  return Object.entries(properties).flatMap(([name, member]) => {
-    const { readOnly, type, enum: listed } = joined(document, member);
-    const isPlain = type === 'string' || type === 'integer' || type === 'number';
-    return readOnly === true && isPlain && listed === undefined && !/id$/i.test(name) ? [name] : [];
-  });
+  const offered = writing.map((one) =>
+    objectOr(joined(document, one?.body?.schema ?? {})['properties']),
+  );
+  return Object.entries(objectOr(joined(document, schema ?? {})['properties'])).flatMap(
+    ([name, member]) => {
+      const { readOnly, type, enum: listed } = joined(document, member);
+      const isPlain = type === 'string' || type === 'integer' || type === 'number';
+      const isOffered = offered.some(
+        ({ [name]: one }) => one !== undefined && joined(document, one)['readOnly'] !== true,
+      );
+      const isOwn = readOnly === true && !isOffered;
+      return isOwn && isPlain && listed === undefined && !/id$/i.test(name) ? [name] : [];
+    },
+  );
 }

@@ -40,7 +40,8 @@ export async function readPages(
     if (items === undefined) return { pages, isWhole: false };
     seen += items.length;
     const isShort = most !== null && items.length < most;
-    if (position === null) return { pages, isWhole: isShort || limit === null };
+    if (position === null)
+      return { pages, isWhole: isShort || (limit === null && !mayGoOn(page, items.length)) };
     if (position.by === 'cursor') {
       const next = cursorIn(page.response?.json, 2);
       if (typeof next !== 'string') return { pages, isWhole: next === null || isShort };
@@ -59,6 +60,24 @@ export async function readPages(
     }
   }
   return { pages, isWhole: false };
+}
+
+/**
+ * True if an answer says that more items follow it, or holds a round number of them: some services send a first page although their
+ * document names no pages.
+ */
+function mayGoOn({ response }: Exchange, items: number): boolean {
+  const isRound = items >= 10 && items % 5 === 0;
+  const link = response?.headers.find(([name]) => name === 'link')?.[1] ?? '';
+  return isRound || /rel="?next\b/i.test(link) || namesMore(response?.json, 2);
+}
+
+function namesMore(json: Json | undefined, depth: number): boolean {
+  return Object.entries(objectOr(json)).some(([name, member]) =>
+    /^(?:next|has_?(?:more|next))/i.test(name)
+      ? member !== null && member !== '' && member !== false
+      : depth > 0 && namesMore(member, depth - 1),
+  );
 }
 
 function sizeWithin({ minimum, maximum }: Readonly<Record<string, Json>>, size: number): number {

@@ -1,0 +1,60 @@
+/** What a document leaves unsaid is not demanded: a first page is not taken for the whole list, nor an offered member for one of the service. */
+import { expect, test } from '@playwright/test';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { lifeClauses, rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
+import { readPages } from '../../suites/document/lives/pages.ts';
+import { exchangeWith } from '../checks/exchangeWith.ts';
+
+const items = (count: number): Json => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
+
+async function isWhole(body: Json, link?: string): Promise<boolean> {
+  const list = exchangeWith({ body, answered: link === undefined ? [] : [['link', link]] });
+  return (await readPages({ send: async () => list }, null, list.request, 100)).isWhole;
+}
+
+test('a list is whole unless its length, a link or a member allows more', async () => {
+  expect(await isWhole(items(9))).toBe(true);
+  expect(await isWhole(items(21))).toBe(true);
+  expect(await isWhole({ data: items(3), meta: { next: null, has_more: false } })).toBe(true);
+  expect(await isWhole(items(20))).toBe(false);
+  expect(await isWhole({ data: items(3), meta: { next_page: '/things?page=2' } })).toBe(false);
+  expect(await isWhole({ data: items(3), hasMore: true })).toBe(false);
+  expect(await isWhole(items(3), '</things?page=2>; rel="next"')).toBe(false);
+});
+
+/** Returns the members of the clause that readOnly members stay, for a PUT whose body offers `place` so. */
+function ownMembers(place: JsonSchema | undefined): Json | undefined {
+  const shown = { id: { type: 'integer' }, place: { type: 'string', readOnly: true } };
+  const answer = (properties: JsonSchema): Json => ({
+    '200': {
+      description: 'Served.',
+      content: { 'application/json': { schema: { type: 'object', properties } } },
+    },
+  });
+  const properties = { name: { type: 'string' }, ...(place === undefined ? {} : { place }) };
+  const body = { content: { 'application/json': { schema: { type: 'object', properties } } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Shops', version: '1' },
+    paths: {
+      '/shops': { post: { operationId: 'open', requestBody: body, responses: answer(shown) } },
+      '/shops/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        get: { operationId: 'read', responses: answer(shown) },
+        put: { operationId: 'replace', requestBody: body, responses: answer(shown) },
+      },
+    },
+  };
+  const all = [...operationsOf(document).values()];
+  const change = all.find(({ id }) => id === 'replace');
+  if (change === undefined) throw new Error('the document lost its change');
+  const clauses = lifeClauses(change, rolesIn(document, all));
+  return clauses.find(({ check }) => check === 'readOnlyStays')?.params?.['members'];
+}
+
+test('a readOnly member of the answer is set by clients if the body offers it', () => {
+  expect(ownMembers(undefined)).toEqual(['place']);
+  expect(ownMembers({ type: 'string', readOnly: true })).toEqual(['place']);
+  expect(ownMembers({ type: 'string' })).toBeUndefined();
+});
