@@ -16,15 +16,18 @@ type MetaResult<T> =
 
 export type MetaCheck<T> = (value: unknown) => MetaResult<T>;
 
+/** One for each name in this process, however many ask for it. */
+const checks = new Map<string, MetaCheck<unknown>>();
+
 /**
  * The check of `schemas/meta/<name>.schema.json`, compiled at its first use. The caller names the type that the schema describes. The
  * check throws if there is no such schema.
  */
 export function compileMeta<T>(name: string): MetaCheck<T> {
-  let check: MetaCheck<T> | undefined;
   return (value) => {
-    check ??= checkOf<T>(readMetaSchema(name));
-    return check(value);
+    const check = checks.get(name) ?? checkOf<unknown>(readMetaSchema(name));
+    checks.set(name, check);
+    return check(value) as MetaResult<T>;
   };
 }
 

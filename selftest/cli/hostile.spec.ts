@@ -41,6 +41,8 @@ const targetAt = (baseUrl: string) => ({
   paypointId: 2,
   migration: { destinationOrganizationId: 3 },
   allow: ['create', 'update', 'delete', 'approve', 'create-users', 'migrate'],
+  // An answer without end is cut here; what the bound is by itself proves nothing more.
+  maxAnswerBytes: 2 ** 20,
   budget: { perMinute: 100_000, per15Minutes: 1_000_000, perHour: 1_000_000, headroom: 0 },
 });
 

@@ -21,7 +21,8 @@ import { SAMPLE_SCHEMAS } from './schema/sampleSchemas.ts';
 
 type Kind = {
   readonly name: string;
-  readonly arbitrary: Arbitrary<unknown>;
+  /** Made by the test alone: each process of Playwright loads this file. */
+  readonly made: () => Arbitrary<unknown>;
   readonly isLawful: (value: never) => boolean;
   /** Whether a value that was written down shrinks as well as one that was drawn. */
   readonly shrinksRecorded: boolean;
@@ -34,17 +35,15 @@ const plan = requestPlan(operation, { document: contract.document });
 
 function kind<T>(
   name: string,
-  arbitrary: Arbitrary<T>,
+  made: () => Arbitrary<T>,
   isLawful: (value: T) => boolean,
   shrinksRecorded = false,
 ): Kind {
-  return { name, arbitrary, isLawful, shrinksRecorded };
+  return { name, made, isLawful, shrinksRecorded };
 }
 
-const negatives = negativesFor(bill);
-
 function negative(keyword: string): Arbitrary<Json> {
-  const found = negatives.find((one) => one.keyword === keyword);
+  const found = negativesFor(bill).find((one) => one.keyword === keyword);
   return found?.arbitrary ?? fc.constant(null);
 }
 
@@ -55,31 +54,25 @@ const breaks =
     judge.errors(JSON.parse(JSON.stringify(value))).some((error) => error.keyword === keyword);
 
 const kinds: readonly Kind[] = [
-  kind('values of a schema', arbitraryFor(bill), judge.accepts, true),
+  kind('values of a schema', () => arbitraryFor(bill), judge.accepts, true),
   ...['maximum', 'pattern', 'uniqueItems', 'required', 'format', 'type'].map((keyword) =>
-    kind(`violations of ${keyword}`, negative(keyword), breaks(keyword), true),
+    kind(`violations of ${keyword}`, () => negative(keyword), breaks(keyword), true),
   ),
-  kind('values of a request', plan.values, compileSchema(true).accepts, true),
-  kind('lawful requests', plan.lawful, ({ lawful, method }) => lawful && method === 'POST'),
-  ...plan
-    .negatives()
-    .negatives.filter((_one, at) => at % 20 === 0)
-    .map(({ label, arbitrary }) =>
-      kind(
-        `requests of ${label}`,
-        arbitrary,
-        (request) => !request.lawful && request.label === label,
-      ),
-    ),
+  kind('values of a request', () => plan.values, compileSchema(true).accepts, true),
+  kind(
+    'lawful requests',
+    () => plan.lawful,
+    ({ lawful, method }) => lawful && method === 'POST',
+  ),
   kind(
     'lives of bills',
-    billLifeSteps({ input: fc.constant({ mode: 1, terms: 'NET10' }) }),
+    () => billLifeSteps({ input: fc.constant({ mode: 1, terms: 'NET10' }) }),
     (steps) => steps[0]?.do === 'create' && mendBillSteps(steps).length === steps.length,
     true,
   ),
   kind(
     'lives of tokens',
-    tokenLifeSteps({ kinds: ['user', 'bearer'], credentials: true }),
+    () => tokenLifeSteps({ kinds: ['user', 'bearer'], credentials: true }),
     (steps) => steps[0]?.do === 'issue',
     true,
   ),
@@ -87,28 +80,55 @@ const kinds: readonly Kind[] = [
 
 const mostSteps = 400;
 
-for (const { name, arbitrary, isLawful, shrinksRecorded } of kinds)
-  test(`${name}: values and their shrinks are lawful, plain JSON, and the same for one seed`, () => {
-    const holds = isLawful as (value: unknown) => boolean;
-    const drawn = fc.sample(arbitrary, { seed: 31, numRuns: 40 });
-    expect(fc.sample(arbitrary, { seed: 31, numRuns: 40 })).toEqual(drawn);
-    expect(isDeepStrictEqual(JSON.parse(JSON.stringify(drawn)), drawn)).toBe(true);
-    expect(drawn.filter((value) => !holds(value))).toEqual([]);
-    const met: unknown[] = [];
-    // A property that always fails shrinks to the simplest value of all.
-    const never = fc.property(arbitrary, (value) => {
-      met.push(value);
-      return met.length > mostSteps;
-    });
-    expect(fc.check(never, { seed: 31, numRuns: 1 }).failed).toBe(true);
-    expect(met.filter((value) => !holds(value))).toEqual([]);
-    expect(met.length).toBeLessThan(mostSteps);
-    if (!shrinksRecorded) return;
-    const recorded: unknown = JSON.parse(JSON.stringify(drawn[0] ?? null));
-    expect(arbitrary.canShrinkWithoutContext(recorded)).toBe(true);
-    for (const { value } of arbitrary.shrink(recorded, undefined).take(20))
-      expect(holds(value), JSON.stringify(value)).toBe(true);
+for (const one of kinds)
+  test(`${one.name}: values and their shrinks are lawful, plain JSON, and the same for one seed`, () => {
+    expectLaws(one);
   });
+
+test('requests that break the document in every twentieth way keep these laws, too', () => {
+  const some = plan.negatives().negatives.filter((_one, at) => at % 20 === 0);
+  expect(some.length).toBeGreaterThan(4);
+  for (const { label, arbitrary } of some)
+    expectLaws(
+      kind(
+        label,
+        () => arbitrary,
+        (request) => !request.lawful && request.label === label,
+      ),
+    );
+});
+
+function expectLaws({ name, made, isLawful, shrinksRecorded }: Kind): void {
+  const arbitrary = made();
+  const holds = isLawful as (value: unknown) => boolean;
+  const drawn = fc.sample(arbitrary, { seed: 31, numRuns: 40 });
+  expect(fc.sample(arbitrary, { seed: 31, numRuns: 40 }), name).toEqual(drawn);
+  expect(isDeepStrictEqual(JSON.parse(JSON.stringify(drawn)), drawn), name).toBe(true);
+  expect(
+    drawn.filter((value) => !holds(value)),
+    name,
+  ).toEqual([]);
+  const met: unknown[] = [];
+  // A property that always fails shrinks to the simplest value of all.
+  const never = fc.property(arbitrary, (value) => {
+    met.push(value);
+    return met.length > mostSteps;
+  });
+  expect(fc.check(never, { seed: 31, numRuns: 1 }).failed, name).toBe(true);
+  expect(
+    met.filter((value) => !holds(value)),
+    name,
+  ).toEqual([]);
+  expect(met.length, name).toBeLessThan(mostSteps);
+  if (!shrinksRecorded) return;
+  const recorded: unknown = JSON.parse(JSON.stringify(drawn[0] ?? null));
+  expect(arbitrary.canShrinkWithoutContext(recorded), name).toBe(true);
+  const shrunk = [...arbitrary.shrink(recorded, undefined).take(20)];
+  expect(
+    shrunk.filter(({ value }) => !holds(value)),
+    name,
+  ).toEqual([]);
+}
 
 /** Of each so many operations one. */
 const program = (every: number): string => `
