@@ -4,6 +4,8 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 /** The names of the members that lead to the id. */
 export type Place = readonly string[];
 
+const ownNames = /^(key|slug|symbol|sku)$/;
+
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
@@ -41,12 +43,14 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   const noun = wanted.replace(/(id|uuid|key|code|slug|symbol|name|number)$/, '');
   const tests: readonly ((name: string) => boolean)[] = [
     (name) => name === wanted,
-    (name) => !isNamed(wanted) && wanted.endsWith(name) && /^(key|slug|symbol|sku)$/.test(name),
+    (name) => !isNamed(wanted) && wanted.endsWith(name) && ownNames.test(name),
     // `/pools/{poolName}` asks for the name of the pool, which may show an id, too.
     (name) => name === 'name' && wanted.endsWith(name) && isNamed(wanted.slice(0, -name.length)),
     (name) => name === 'id',
     (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
     (name) => wanted.endsWith(name) && /^(code|name|number|token)$/.test(name),
+    // `/projects/{project}` asks for the slug of a project that shows no id.
+    (name) => isNamed(wanted) && ownNames.test(name),
   ];
   const things = plain(collection);
   const isNamed = (name: string): boolean =>

@@ -75,6 +75,8 @@ export function createdId(
     (name) =>
       name === 'name' && wanted.endsWith(name) && isNoun(wanted.slice(0, -name.length), noun),
     (name) => name === 'id' || name === 'uuid' || name === 'uid',
+    // `/projects/{project}` asks for the slug of a project that shows no id.
+    (name) => isNoun(wanted, noun) && ownNames.test(name),
   ];
   const isEnvelope: Fits = (name) => envelopes.has(name) || isNoun(name, noun);
   return (
@@ -182,7 +184,8 @@ function likelyId(value: Json | undefined, wanted: string, depth: number): Id | 
     inside() ??
     (isBesideList
       ? undefined
-      : memberOf(value, (name) => name.endsWith('id') || name.startsWith('id')))
+      : (memberOf(value, (name) => ownNames.test(name)) ??
+        memberOf(value, (name) => name.endsWith('id') || name.startsWith('id'))))
   );
 }
 
@@ -191,8 +194,10 @@ function likelyId(value: Json | undefined, wanted: string, depth: number): Id | 
  * and a `number` are too often other things, such as the code of an error.
  */
 function isOwnName(name: string, wanted: string): boolean {
-  return wanted.endsWith(name) && /^(key|slug|symbol|sku)$/.test(name);
+  return wanted.endsWith(name) && ownNames.test(name);
 }
+
+const ownNames = /^(?:key|slug|symbol|sku)$/;
 
 /** `order` and `orders`, `company` and `companies`. */
 function isNoun(name: string, plural: string): boolean {

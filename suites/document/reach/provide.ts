@@ -119,10 +119,12 @@ function isBelowSame(collection: Operation | undefined, { operation }: Lacking):
 function alike(path: string, one: Operation, { operation, request }: Lacking): string {
   const [own, other] = [addressOf(one.path).split('/'), addressOf(operation.path).split('/')];
   const parts = request.path.split('/');
-  const apart = own.findIndex((text, at) => text !== other[at]);
+  const differing = own.findIndex((text, at) => text !== other[at]);
+  // An address has no slash at its end, and a path may.
+  const alikeUntil = differing < 0 ? own.length : differing;
   return path
     .split('/')
-    .map((text, at) => (at < apart || apart < 0 ? (parts[at] ?? text) : text))
+    .map((text, at) => (at < alikeUntil ? (parts[at] ?? text) : text))
     .join('/');
 }
 
