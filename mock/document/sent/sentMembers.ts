@@ -56,16 +56,16 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
 const saysSecret =
   /\bwrite.?only\b|\b(?:never|no answer|no response)\b[^.]*\b(?:show|return|part)|\b(?:is|are) not (?:shown|returned)\b/i;
 
-/** The default of each member of the body that has one, unless only one side sees the member. */
+/** The default of each member of the body that has one, unless no answer shows the member. */
 export function defaultsOf(tools: DocumentTools, operation: JsonObject): JsonObject {
   const { document } = tools;
+  const schema = bodySchemaOf(tools, operation);
+  const hidden = markedNames(document, schema, 'writeOnly');
   return Object.fromEntries(
-    Object.entries(propertiesOf(document, bodySchemaOf(tools, operation))).flatMap(
-      ([name, member]) => {
-        const { default: value } = resolved(document, member);
-        return value === undefined ? [] : [[name, value] as const];
-      },
-    ),
+    Object.entries(propertiesOf(document, schema)).flatMap(([name, member]) => {
+      const { default: value } = resolved(document, member);
+      return value === undefined || hidden.includes(name) ? [] : [[name, value] as const];
+    }),
   );
 }
 

@@ -113,9 +113,12 @@ const locationLeadsToCreated = ofEpisode(
 const writeOnlyIsHidden = ofExchange((exchange, contract, clause) => {
   const shown = shownBy(exchange, contract);
   if (shown === undefined) return undefined;
-  const objects = [...(itemsIn(exchange) ?? []), shown, soleObject(shown)].filter((one) =>
-    isJsonObject(one),
-  );
+  // A list inside an object holds other things.
+  const { method, operation } = exchange.request;
+  const isList =
+    method === 'GET' && !/\}\/?$/.test(contract.operations.get(operation ?? '')?.path ?? '');
+  const items = isList ? (itemsIn(exchange) ?? []) : [];
+  const objects = [...items, shown, soleObject(shown)].filter((one) => isJsonObject(one));
   const [name = ''] = textsParam(clause, 'members');
   for (const one of objects)
     for (const member of textsParam(clause, 'members')) {

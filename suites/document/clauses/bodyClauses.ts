@@ -11,6 +11,7 @@ import {
 import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
+import { listShown } from '../../../openapi/reading/filtersOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
@@ -30,6 +31,7 @@ export function bodyClauses(
   ];
   const isItem = read !== null && addressOf(read.path) === addressOf(path);
   const members = method === 'PATCH' && isItem ? keptMembers(document, operation, read) : [];
+  const isOneThing = isItem && (/\}\/?$/.test(path) || listShown(document, read) === undefined);
   const bothStatuses = responses.has('201') && (responses.has('200') || responses.has('204'));
   return [
     ...(method === 'PUT' || create === operation || (method === 'POST' && responses.has('201'))
@@ -46,7 +48,7 @@ export function bodyClauses(
             { members },
           ),
         ]),
-    ...(method === 'PUT' && isItem && bothStatuses
+    ...(method === 'PUT' && isOneThing && bothStatuses
       ? [
           implied(
             ['by-state', 'putAnswersByState'],

@@ -33,7 +33,7 @@ export function changeClauses(
     // What a read cannot show as it was sent is not read.
     const shown = successesOf(read).map((schema) => memberIn(document, schema, name) ?? own);
     const isShown = shown.every((one) =>
-      ['format', 'pattern'].every((word) => [undefined, own[word]].includes(one[word])),
+      narrowing.every((word) => [undefined, own[word]].includes(one[word])),
     );
     return isShown && !fixed.test(textOr(own['description'], ''));
   };
@@ -88,6 +88,12 @@ export function changeClauses(
   ];
 }
 
+/** Keywords that may allow fewer values in an answer than in a request. */
+const narrowing =
+  'format pattern enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength'.split(
+    ' ',
+  );
+
 /** Words for a member that a change may leave as it is. */
 const fixed =
   /immutable|read.?only|ignored|(?:can ?not|can't|never|not) be (?:changed|updated|modified)|only (?:on|at|in|when|during) creat/i;
@@ -122,7 +128,7 @@ function optional(
 export function hiddenClauses(
   document: JsonObject,
   operation: Operation,
-  { create, changes }: Family,
+  { create, read, changes }: Family,
 ): readonly LifeClause[] {
   const bodies = [create, ...changes].flatMap((one) => one?.body?.schema ?? []);
   const sent = bodies.flatMap((schema) =>
@@ -132,12 +138,17 @@ export function hiddenClauses(
     const { writeOnly, description } = joined(document, schema);
     return writeOnly === true || saysHidden.test(textOr(description, ''));
   });
+  // What a read of the object lists is shown by others, too.
   const isListed = (name: string): boolean =>
-    successesOf(operation).some((schema) => {
-      const listed = listShown(document, operation)?.['items'] ?? schema;
-      const own = memberIn(document, listed, name);
-      return own !== undefined && own['writeOnly'] !== true;
-    });
+    [operation, ...(read === null ? [] : [read])].some((one) =>
+      successesOf(one).some((schema) => {
+        const listed = listShown(document, one)?.['items'] ?? schema;
+        return [listed, schema].some((shown) => {
+          const own = memberIn(document, shown, name);
+          return own !== undefined && own['writeOnly'] !== true;
+        });
+      }),
+    );
   const members = [...new Set(hidden.map(([name]) => name))].filter((name) => !isListed(name));
   return members.length === 0 || successesOf(operation).length === 0
     ? []

@@ -11,6 +11,7 @@ import { idOfCreated, lastSegment, plainName, type Id } from '../objects/idOf.ts
 import type { Family } from './families.ts';
 import { credentialOf, fillPath, type Filled, type Helpers } from './fillPath.ts';
 import { pathSources } from './pathSources.ts';
+import { plainest } from '../requests/listCalls.ts';
 
 /**
  * The drawn requests of a life: several creations, one change and some broken changes for each operation, and requests of the operations
@@ -48,7 +49,7 @@ export async function startLife(
   clauses: ReadonlyMap<string, string>,
   input: Input,
 ): Promise<Started | null> {
-  const helpers = input.helpers as unknown as Helpers;
+  const helpers = plainReads(context, input.helpers as unknown as Helpers);
   const creates = input.creates as unknown as readonly ApiRequest[];
   const from = create ?? read;
   const first = create === null ? helpers[read?.id ?? ''] : creates[0];
@@ -66,6 +67,15 @@ export async function startLife(
     if (clause !== undefined) context.judge(clause, roles);
   };
   return { helpers, creates, filled, send, judge };
+}
+
+/** What an option of a read leaves out of its answer would look lost. */
+function plainReads({ contract }: ScenarioContext, helpers: Helpers): Helpers {
+  const plain = (request: ApiRequest): ApiRequest => {
+    const operation = contract.operations.get(request.operation ?? '');
+    return operation?.method === 'GET' ? plainest(operation, request) : request;
+  };
+  return Object.fromEntries(Object.entries(helpers).map(([id, request]) => [id, plain(request)]));
 }
 
 /** The object of a case; `creation` is null if the object was there before. */

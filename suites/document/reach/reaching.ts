@@ -6,6 +6,7 @@ import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { isBound } from '../checks/bounds.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
+import { inPlace } from './inPlace.ts';
 import { withInputs } from './inputs.ts';
 import { forgetAllLists, forgetListsAbove } from '../lives/keptLists.ts';
 import {
@@ -62,8 +63,10 @@ export function wasServed(target: ScenarioContext['target'], operation: string):
 export function reaching(scenario: AnyScenario): AnyScenario {
   return {
     ...scenario,
-    run: (context, input) =>
-      scenario.run({ ...context, send: (request) => sendReaching(context, request) }, input),
+    run: (context, input) => {
+      const placed = { ...context, send: (one: ApiRequest) => context.send(inPlace(context, one)) };
+      return scenario.run({ ...placed, send: (one) => sendReaching(placed, one) }, input);
+    },
   };
 }
 
