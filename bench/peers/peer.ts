@@ -22,5 +22,9 @@ export type Peer = {
   }) => Promise<PeerRun>;
 };
 
-/** A value that the mock takes for any security scheme, given to both peers. */
-export const credential = { key: 'bench-key', username: 'bench-user', password: 'bench-password' };
+/** Values that the mock takes for any security scheme, given to both peers; another service has its own in the environment. */
+export const credential: Readonly<Record<'key' | 'username' | 'password', string>> = {
+  key: process.env['BENCH_KEY'] ?? 'bench-key',
+  username: process.env['BENCH_USERNAME'] ?? 'bench-user',
+  password: process.env['BENCH_PASSWORD'] ?? 'bench-password',
+};

@@ -76,7 +76,7 @@ const moments = [
   '2026-01-02T03:04:05.006+00:00',
 ];
 
-/** The schema with what the faker would miss: whole numbers by their format, and moments of a certain length. */
+/** The schema with what the faker would miss: whole numbers by their format, moments of a certain length, and no example of another type. */
 export function fitted(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(fitted);
   if (!isObject(schema)) return schema;
@@ -89,8 +89,31 @@ export function fitted(schema: Json): Json {
   });
   if (format === 'date-time' && typeof minLength === 'number' && minLength > 20 && fits.length > 0)
     return { enum: fits };
-  return Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, fitted(one)]));
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([name, one]) =>
+      (name === 'default' || name === 'example') && !isOfType(one, schema)
+        ? []
+        : [[name, fitted(one)]],
+    ),
+  );
 }
+
+/** False for a text where the schema, or that of the items, wants another type. */
+function isOfType(value: Json, { type, items }: JsonObject): boolean {
+  const own = isObject(items) ? items : {};
+  if (Array.isArray(value)) return value.every((one) => isOfType(one as Json, own));
+  return typeof type !== 'string' || plainTypes[type]?.includes(typeof value) !== false;
+}
+
+const plainTypes: Readonly<Record<string, readonly string[]>> = {
+  string: ['string'],
+  integer: ['number'],
+  number: ['number'],
+  boolean: ['boolean'],
+};
+
+/** References are followed so far, try by try. */
+const depths = [5, 5, 2, 9];
 
 /** Undefined if the faker fails. Every second try has all members; the first tries use examples. */
 export function madeUp(
@@ -109,7 +132,7 @@ export function madeUp(
       useExamplesValue: one < 4,
       // Deep enough for required members; sometimes less deep, for schemas that refer to themselves. A level of a
       // large schema multiplies the value by ten: there, shallow ones come first.
-      refDepthMax: isLarge ? Math.min(5, 2 + Math.floor(one / 4)) : one % 4 === 2 ? 2 : 5,
+      refDepthMax: isLarge ? Math.min(5, 2 + Math.floor(one / 4)) : (depths[one % 4] ?? 5),
     });
     return JSON.parse(JSON.stringify(value ?? null)) as Json;
   } catch (error) {

@@ -11,7 +11,7 @@ import {
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { isJsonObject } from '../../../json/jsonObject.ts';
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import { itemsIn } from './lists.ts';
 import { sameJson } from '../../../json/sameJson.ts';
@@ -21,14 +21,21 @@ function isPlain(value: Json | undefined): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
+/** What a change sends, without its envelope; a member that the object itself shows is none. */
+function sentFor({ request: { json } }: Exchange, shown: JsonObject): JsonObject {
+  const [name, ...others] = isJsonObject(json) ? Object.keys(json) : [];
+  const isMember = name !== undefined && others.length === 0 && Object.hasOwn(shown, name);
+  return isMember && isJsonObject(json) ? json : soleObject(json);
+}
+
 /** No member of `params.members` that was sent with another value of its kind shows the old one. */
 const eachMemberIsKept = ofEpisode(
   ['before', 'change', 'after'],
   ({ before, change, after }, contract, clause) => {
-    const sent = soleObject(change.request.json);
     const names = textsParam(clause, 'members');
     const [was, is] = [before, after].map((one) => objectWith(shownBy(one, contract), names));
     if (!isDone(change, contract) || was === undefined || is === undefined) return undefined;
+    const sent = sentFor(change, was);
     const changed = names.filter(
       (name) =>
         isPlain(sent[name]) &&
@@ -65,10 +72,10 @@ function sameForm(one: Json, other: Json): boolean {
 const leftOutIsReset = ofEpisode(
   ['set', 'before', 'change', 'after'],
   ({ set, before, change, after }, contract, clause) => {
-    const [given, sent] = [set, change].map(({ request }) => soleObject(request.json));
     const names = textsParam(clause, 'members');
     const [was, is] = [before, after].map((one) => objectWith(shownBy(one, contract), names));
     if (!isDone(change, contract) || was === undefined || is === undefined) return undefined;
+    const [given, sent] = [set, change].map((one) => sentFor(one, was));
     // A service may have its own value for what is left out, and of two booleans that is often the one that was sent.
     const left = names.filter(
       (name) =>

@@ -11,7 +11,7 @@ import { idOfCreated, lastSegment, plainName, type Id } from '../objects/idOf.ts
 import type { Family } from './families.ts';
 import { credentialOf, fillPath, type Filled, type Helpers } from './fillPath.ts';
 import { pathSources } from './pathSources.ts';
-import { plainest } from '../requests/listCalls.ts';
+import { plainest } from '../requests/plainest.ts';
 
 /**
  * The drawn requests of a life: several creations, one change and some broken changes for each operation, and requests of the operations

@@ -13,6 +13,7 @@ import type { Json } from '../../../json/types.ts';
 import { filtersOf, readSchema } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
+import { plainest } from './plainest.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { itemsIn } from '../checks/lists.ts';
 import { comparedIn } from '../checks/sorts.ts';
@@ -227,16 +228,4 @@ const judges: Readonly<Record<string, Judge>> = {
 /** The request with this query, and no other where it is refused. */
 function alone({ id }: Operation, { request }: Exchange, query: URLSearchParams): ApiRequest {
   return { ...request, query: query.toString(), label: `${id}/page` };
-}
-
-/** Returns the request without its optional parts, because they could leave items out. */
-export function plainest({ parameters }: Operation, request: ApiRequest): ApiRequest {
-  const required = new Set(parameters.filter((one) => one.required).map(({ name }) => name));
-  const query = [...new URLSearchParams(request.query)].filter(([name]) => required.has(name));
-  const headers = Object.entries(request.headers).filter(([name]) => required.has(name));
-  return {
-    ...request,
-    query: new URLSearchParams(query).toString(),
-    headers: Object.fromEntries(headers),
-  };
 }
