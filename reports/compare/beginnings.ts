@@ -26,6 +26,7 @@ const sameMomentMs = 120_000;
 export function createBeginnings(): Beginnings {
   const seen = new Map<string, string | null>();
   const owners = createOwners();
+  const written = createWritten();
   const noteFirst = ({ left, again, right }: Readonly<Record<SideName, SideExchanges>>): void => {
     for (const [step, one] of left.exchanges.entries()) {
       const { operation, method, lawful, label } = one.request;
@@ -33,15 +34,20 @@ export function createBeginnings(): Beginnings {
       const [other, third] = [again.exchanges[step], right.exchanges[step]];
       if (!lawful || !isSame(one, other) || !isSame(one, third)) return;
       const key = operation ?? label;
-      const bodies = [one, other, third].map((each) => each?.response?.json);
+      const bodies = [one, other, third].map(({ response } = one) =>
+        (response?.status ?? 500) < 300 ? response?.json : undefined,
+      );
       if (operation === null || seen.has(key) || bodies.includes(undefined)) continue;
       const [first, second, last] = [left, again, right].map(({ exchanges, ahead }) => {
         const exchange = exchanges[step] ?? one;
-        return dataIn(exchange.response?.json ?? null, serviceMoment(exchange, ahead));
+        const data = dataIn(exchange.response?.json ?? null, serviceMoment(exchange, ahead));
+        return written.before(data);
       });
-      // What the left does not answer twice says nothing of the right.
       if (first === undefined || second === undefined || last === undefined) continue;
-      seen.set(key, apart(first, second) === null ? apart(first, last) : null);
+      // A selection that shows no data may be the reason why it shows none.
+      const shows = [first, second, last].some(({ items, ids }) => items + ids.size > 0);
+      if (!shows && (written.isAny() || one.request.query !== '')) continue;
+      seen.set(key, otherData(first, second, last));
     }
   };
   // Objects that no case makes show other values only if the service behaves in another way.
@@ -53,6 +59,7 @@ export function createBeginnings(): Beginnings {
     note: (cases) => {
       noteFirst(cases);
       owners.note(cases.left.exchanges);
+      for (const { exchanges } of Object.values(cases)) written.note(exchanges);
     },
     unlike: () =>
       [...seen].flatMap(([operation, what]) =>
@@ -139,6 +146,37 @@ function createOwners(): Owners {
     },
   };
 }
+
+type Written = {
+  readonly note: (exchanges: readonly Exchange[]) => void;
+  readonly isAny: () => boolean;
+  /** All data before the first write; later the ids that no write shows, because what cases make is no data of the beginning. */
+  readonly before: (data: Data) => Data;
+};
+
+function createWritten(): Written {
+  const ids = new Set<string>();
+  let isAny = false;
+  return {
+    note: (exchanges) => {
+      for (const { request, response } of exchanges) {
+        if (request.method === 'GET' || request.method === 'HEAD') continue;
+        isAny = true;
+        const shown = [request.json, response?.json].flatMap((body) => [
+          ...dataIn(body ?? null, 0).ids,
+        ]);
+        for (const id of [...request.path.split('/'), ...shown]) ids.add(id);
+      }
+    },
+    isAny: () => isAny,
+    before: (data) => {
+      if (!isAny) return data;
+      const older = new Set([...data.ids].filter((id) => !ids.has(id)));
+      return { items: older.size, ids: older, ages: [], values: new Map() };
+    },
+  };
+}
+
 type Data = {
   readonly items: number;
   readonly ids: ReadonlySet<string>;
@@ -167,6 +205,13 @@ function dataIn(json: Json, moment: number): Data {
   };
   walk(json, '');
   return found;
+}
+
+/** How the right begins with other data. Two servers of the left may choose ids of their own, and still hold as many items. */
+function otherData(first: Data, second: Data, last: Data): string | null {
+  const isOther = first.items === second.items && first.items !== last.items;
+  // What the left does not answer twice says nothing of the right.
+  return apart(first, second) === null || isOther ? apart(first, last) : null;
 }
 
 /** What other data there is, in words; null if it is the same. */

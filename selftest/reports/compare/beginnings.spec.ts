@@ -5,11 +5,12 @@ import { createBeginnings, type Beginnings } from '../../../reports/compare/begi
 import type { Exchange } from '../../../exchange/types.ts';
 import { exchangeWith } from '../../checks/exchangeWith.ts';
 
-const read = (body: Json) =>
+const read = (body: Json, query = '', status = 200) =>
   exchangeWith({
     operation: 'queryNotifications',
     path: '/Query/notifications/e',
-    status: 200,
+    query,
+    status,
     body,
   });
 
@@ -78,4 +79,28 @@ test('other values of the same objects are other data, if cases make objects and
   expect(said('second', true)).toEqual(['other values', true, true, false]);
   expect(said('second', false)).toEqual([false, false, false]);
   expect(said('FIRST', true)).toEqual([false, false, false]);
+});
+
+test('a refusal or a selection that shows nothing hides no other data, and what cases made before is none', () => {
+  const made = (id: number) =>
+    exchangeWith({
+      operation: 'create',
+      method: 'POST',
+      path: '/n',
+      status: 200,
+      body: { id },
+    });
+  const said = (...[left, again, right]: readonly (readonly number[])[]): readonly string[] => {
+    const beginnings = createBeginnings();
+    const refused = read({ details: [{ name: 'before' }] }, 'before=x', 400);
+    const of = (ids: readonly number[] = []) => side(read(ids.map((id) => ({ id }))));
+    const first = (id: number) => side(refused, read([], 'before=1'), made(id));
+    beginnings.note({ left: first(1), again: first(2), right: first(3) });
+    beginnings.note({ left: of(left), again: of(again), right: of(right) });
+    return beginnings.unlike().map(({ what }) => what);
+  };
+  expect(said([1, 8, 9], [2, 8, 9], [3])).toEqual(['2 items and 0']);
+  expect(said([1, 8, 9], [2, 6, 7], [3, 5])).toEqual(['2 items and 1']);
+  expect(said([], [], [3])).toEqual([]);
+  expect(said([8, 9], [6, 7], [4, 5])).toEqual([]);
 });
