@@ -32,9 +32,9 @@ function mapped(value: Json, by: (value: Json, name: string) => Json, name = '')
 }
 
 /** What a change of JSON does to its blanks is done on all sides; a number that a double does not hold keeps its digits. */
-export function respelled(text: string): string {
+export function respelled(text: string, blanks = 0): string {
   try {
-    return /\d{17}/.test(text) ? text : JSON.stringify(JSON.parse(text));
+    return /\d{17}/.test(text) ? text : JSON.stringify(JSON.parse(text), null, blanks);
   } catch {
     return text;
   }

@@ -13,6 +13,7 @@ import {
   numbers,
   on,
   rename,
+  respelled,
   status,
   texts,
   withoutHeader,
@@ -27,13 +28,7 @@ const anywhere: Readonly<Record<string, Change>> = {
   'records in another order': lists((list) => list.toReversed()),
   'members in another order': members((all) => all.toReversed()),
   'member order by name': members((all) => all.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  'pretty printed': (answer) => {
-    try {
-      return { ...answer, text: JSON.stringify(JSON.parse(answer.text), null, 2) };
-    } catch {
-      return answer;
-    }
-  },
+  'pretty printed': (answer) => ({ ...answer, text: respelled(answer.text, 2) }),
   'first item of lists left out': lists((list) => list.slice(1)),
   'last item of lists left out': lists((list) => list.slice(0, -1)),
   'last item twice': lists((list) => [...list, ...list.slice(-1)]),
