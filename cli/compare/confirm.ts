@@ -37,9 +37,11 @@ const leastOrders = 4;
 
 /** A process may choose an order by chance at its start and keep it, such as that of a set: repeats say nothing then. */
 function isChanceOrder({ place: { kind }, odd, orders, shownIn, cases: [shown] }: Seen): boolean {
-  if (!kind.endsWith('order')) return false;
-  const times = kind === 'order' ? orders.size : shownIn.size;
-  const isOfRecords = shown?.parting.one?.shown?.startsWith('by ') === true;
+  const { one = null, other = null } = shown?.parting ?? {};
+  const isOfText = kind === 'value' && one !== null && sorted(one.text) === sorted(other?.text);
+  if (!kind.endsWith('order') && !isOfText) return false;
+  const times = kind === 'member order' ? shownIn.size : orders.size;
+  const isOfRecords = one?.shown?.startsWith('by ') === true;
   return odd.left + odd.again > 0 || (!isOfRecords && times < leastOrders);
 }
 
@@ -50,6 +52,13 @@ const repeatedAlone: ReadonlySet<Place['kind']> = new Set([
   'member order',
   'request',
 ]);
+/** A text may show a set, such as `one of ['a', 'b']`: its items in the order of the alphabet. */
+function sorted(text: string | undefined): string | undefined {
+  return text?.replaceAll(/[[{(]([^[\]{}()]*)[\])}]/g, (_, items: string) =>
+    items.split(/,\s*/).toSorted().join(),
+  );
+}
+
 /** They move with what a service holds. */
 const movable: ReadonlySet<Place['kind']> = new Set(['value', 'count', 'open point']);
 

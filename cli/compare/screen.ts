@@ -34,7 +34,7 @@ export type Seen = {
   cases: readonly ShowingCase[];
   /** Numbers of all such cases. */
   readonly shownIn: Set<number>;
-  /** Different lists that the left gave there in these cases; of orders of lists alone. */
+  /** Different lists or texts that the left gave there in these cases; of orders of lists and values alone. */
   readonly orders: Set<string>;
 };
 
@@ -131,7 +131,7 @@ function note(
     known.odd[side] += 1;
     if (parting === null) continue;
     known.shownIn.add(shown.number);
-    if (place.kind === 'order') known.orders.add(parting.one?.text ?? '');
+    if (place.kind === 'order' || place.kind === 'value') known.orders.add(parting.one?.text ?? '');
     known.cases = [...known.cases, { ...shown, parting, asked: askedUpTo(trio.left, parting.step) }]
       .toSorted((one, other) => one.requests - other.requests)
       .slice(0, keptCases);

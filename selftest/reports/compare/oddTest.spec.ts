@@ -121,32 +121,31 @@ test('a count that moves on the left from repeat to repeat is noise, a steady on
 });
 
 test('an order that a process may have chosen at its start counts only if different lists show it', () => {
-  const one = answers({ body: { roles: ['read', 'write'] } });
-  const other = answers({ body: { roles: ['write', 'read'] } });
-  const [[key, odd] = []] = oddPlaces({ left: one, again: one, right: other });
-  if (key === undefined || odd?.parting == null) throw new Error('the orders do not part');
-  const { place, parting } = odd;
-  const shown = {
-    number: 0,
-    scenario,
-    node: { value: null, simpler: null },
-    requests: 1,
-    parting,
-    asked: '',
+  const counted = (kind: Place['kind'], left: Json, right: Json): readonly number[] => {
+    const [one, other] = [answers({ body: left }), answers({ body: right })];
+    const [[key, odd] = []] = oddPlaces({ left: one, again: one, right: other });
+    if (key === undefined || odd?.parting == null) throw new Error('the orders do not part');
+    const { place, parting } = odd;
+    expect(place.kind).toBe(kind);
+    const node = { value: null, simpler: null };
+    const shown = { number: 0, scenario, node, requests: 1, parting, asked: '' };
+    return [1, 3, 4].map((orders) => {
+      const seen = {
+        place,
+        odd: { left: 0, again: 0, right: 9 },
+        later: { eValue: 1e6, odd: 8, cases: 8 },
+        cases: [shown],
+        shownIn: new Set([1, 2, 3, 4, 5]),
+        orders: new Set(Array.from({ length: orders }, (_, at) => `list ${at}`)),
+      };
+      return candidatesOf(new Map([[key, seen]]), false, alpha).length;
+    });
   };
-  const counts = (orders: number): number => {
-    const seen = {
-      place,
-      odd: { left: 0, again: 0, right: 9 },
-      later: { eValue: 1e6, odd: 8, cases: 8 },
-      cases: [shown],
-      shownIn: new Set([1, 2, 3, 4, 5]),
-      orders: new Set(Array.from({ length: orders }, (_, at) => `list ${at}`)),
-    };
-    return candidatesOf(new Map([[key, seen]]), false, alpha).length;
-  };
-  expect(place.kind).toBe('order');
-  expect([counts(1), counts(3), counts(4)]).toEqual([0, 0, 1]);
+  const said = (items: string): Json => ({ message: `should be one of [${items}].` });
+  expect(counted('order', ['read', 'write'], ['write', 'read'])).toEqual([0, 0, 1]);
+  expect(counted('value', said("'a', 'b', 'c'"), said("'c', 'a', 'b'"))).toEqual([0, 0, 1]);
+  expect(counted('value', said("'a', 'b', 'c'"), said("'c', 'a', 'd'"))).toEqual([1, 1, 1]);
+  expect(counted('value', { name: 'Doe, Jo' }, { name: 'Jo, Doe' })).toEqual([1, 1, 1]);
 });
 
 test('what many cases of the first pass show needs no repeat, unless it is of a kind that moves or is chance', () => {
