@@ -40,7 +40,7 @@ function readRules(
     words.test(spoken(node['description'])) ||
     said.some((one) => words.test(one) && [name, thingOf(name)].some((word) => holds(one, word)));
   const unique =
-    /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b/;
+    /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bbe new\b|\bbelong to any other\b|\bthat of any other\b/;
   const reference =
     /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b/;
   const shown = Object.entries(propertiesOf(document, successOf(tools, read)));
@@ -140,11 +140,15 @@ function sentencesOf(document: JsonObject, operation: JsonObject): readonly stri
 
 function spoken(text: Json | undefined): string {
   const plain = isText(text) ? text.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : '';
-  return plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ');
+  return plain
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/\be mail\b/g, 'email')
+    .replaceAll(/\blicense/g, 'licence');
 }
 
 function holds(text: string, name: string): boolean {
-  const words = spoken(name).trim();
+  const words = spoken(name).trim().replace(/ no$/, ' number');
   return words !== '' && new RegExp(`\\b${words}(?:s|es)?\\b`).test(text);
 }
 

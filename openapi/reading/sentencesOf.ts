@@ -52,13 +52,15 @@ export function plainWords(text: string): string {
     .toLowerCase()
     .replaceAll(/[`*"'’()]/g, '')
     .replaceAll(/[\s_-]+/g, ' ')
+    .replaceAll(/\be mail\b/g, 'email')
+    .replaceAll(/\blicense/g, 'licence')
     .replace(/[.!?;:]+$/, '')
     .trim();
 }
 
 /** True if plain words hold a name, in the singular or the plural. */
 export function mentions(words: string, name: string): boolean {
-  const plain = plainWords(name);
+  const plain = plainWords(name).replace(/ no$/, ' number');
   return plain !== '' && new RegExp(`\\b${escaped(plain)}(?:s|es)?\\b`).test(words);
 }
 

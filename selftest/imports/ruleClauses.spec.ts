@@ -56,6 +56,8 @@ test('a demand in the description of a member, or of the operation, makes it uni
   expect(partsOf('The code must be unique.', text)).toEqual(['code-taken']);
   expect(partsOf('A code in use is answered by 409.', text)).toEqual(['code-taken']);
   expect(partsOf('', text, { '409': 'Another loan has this code.' })).toEqual(['code-taken']);
+  expect(partsOf('The code must be new.', text)).toEqual(['code-taken']);
+  expect(partsOf('The code must not be that of another loan.', text)).toEqual(['code-taken']);
 });
 
 test('an identifier, a denial, a condition and an operation without a refusal make nothing unique', () => {

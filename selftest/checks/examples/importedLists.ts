@@ -94,6 +94,16 @@ export const importedLists: readonly Example[] = [
     bad: rolesOf({ whole: listOf([1, 2]), filtered: { ...listOf([1, 2]), query: 'name=x' } }),
   },
   {
+    check: 'filterHolds',
+    clause: 'import-customer/list-customers-filter',
+    good: rolesOf({ whole: kinds(['firm']), filtered: kinds([], 'kind=firm'), again: kinds([]) }),
+    bad: rolesOf({
+      whole: kinds(['firm']),
+      filtered: kinds([], 'kind=firm'),
+      again: kinds(['firm']),
+    }),
+  },
+  {
     check: 'largestPageIsServed',
     clause: 'import-customer/list-customers-largest-page',
     good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
@@ -107,6 +117,19 @@ export const importedLists: readonly Example[] = [
     bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 422 } }),
     // About the pace, and about the caller.
     mute: rolesOf({ whole: listOf([1]), largest: { ...list, status: 429 } }),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
+    good: rolesOf({
+      sorted: sorted('name', ['ada', 'bo', 'cy']),
+      opposite: sorted('name', ['cy', 'bo', 'ada'], '-'),
+    }),
+    // Too few to be out of order by themselves.
+    bad: rolesOf({
+      sorted: sorted('name', ['ada', 'bo']),
+      opposite: sorted('name', ['ada', 'bo'], '-'),
+    }),
   },
   {
     check: 'sortHolds',

@@ -1,4 +1,5 @@
 /** Examples of the checks of rules that a document states in sentences, and of what a change leaves behind. */
+import type { OfferedEpisode } from '../../../checks/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import type { Example } from './example.ts';
@@ -49,6 +50,13 @@ const newCustomer = {
   body: ada,
 };
 const lost = { ...customer, path: '/Customer/70000', status: 404 };
+
+const renamed = (was: Json, name: Json, is: Json): OfferedEpisode =>
+  rolesOf({
+    before: shown({ ...ada, name: was }),
+    change: { ...patch, sent: { name } },
+    after: shown({ ...ada, name: is }),
+  });
 
 export const importedRules: readonly Example[] = [
   {
@@ -125,6 +133,31 @@ export const importedRules: readonly Example[] = [
       change: { ...patch, sent: { name: ' ada' } },
       after: shown(ada),
     }),
+  },
+  {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/change-customer-each',
+    good: renamed('Ada', null, null),
+    bad: renamed('Ada', null, 'Ada'),
+  },
+  {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/change-customer-each',
+    good: renamed('2020-01-01', '2024-02-29', '2024-02-29'),
+    bad: renamed('2020-01-01', '2024-02-29', '2024-03-01'),
+  },
+  {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/change-customer-each',
+    good: renamed('2020-01-01', '2026-05-04T09:30:00+02:00', '2026-05-04T07:30:00Z'),
+    // The zone is lost.
+    bad: renamed('2020-01-01', '2026-05-04T09:30:00+02:00', '2026-05-04T09:30:00Z'),
+  },
+  {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/change-customer-each',
+    good: renamed(5, 0, 0),
+    bad: renamed(5, 0, null),
   },
   {
     check: 'eachMemberIsKept',

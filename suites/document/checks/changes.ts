@@ -28,7 +28,7 @@ function sentFor({ request: { json } }: Exchange, shown: JsonObject): JsonObject
   return isMember && isJsonObject(json) ? json : soleObject(json);
 }
 
-/** No member of `params.members` that was sent with another value of its kind shows the old one. */
+/** No member of `params.members` that was sent with another value of its kind, or null, shows the old one, or is misread. */
 const eachMemberIsKept = ofEpisode(
   ['before', 'change', 'after'],
   ({ before, change, after }, contract, clause) => {
@@ -38,15 +38,19 @@ const eachMemberIsKept = ofEpisode(
     const sent = sentFor(change, was);
     const changed = names.filter(
       (name) =>
-        isPlain(sent[name]) &&
-        (was[name] === null || typeof was[name] === typeof sent[name]) &&
+        (sent[name] === null
+          ? was[name] != null
+          : isPlain(sent[name]) &&
+            (was[name] === null || typeof was[name] === typeof sent[name])) &&
         Object.hasOwn(is, name) &&
         !isNamedByPath(after, was[name]) &&
         !sameForm(was[name] ?? null, sent[name] ?? null),
     );
     const [first] = changed;
     if (first === undefined) return undefined;
-    const lost = changed.find((name) => sameJson(is[name], was[name]));
+    const lost = changed.find(
+      (name) => sameJson(is[name], was[name]) || isMisread(sent[name] ?? null, is[name] ?? null),
+    );
     return judged(
       lost === undefined,
       sent[lost ?? first] ?? null,
@@ -60,6 +64,21 @@ const eachMemberIsKept = ofEpisode(
 function isNamedByPath({ request: { path } }: Exchange, value: Json | undefined): boolean {
   return path.split('/').some((segment) => percentDecoded(segment) === String(value));
 }
+
+/** True for a number that is no value any more, for the day before or after, and for a moment whose zone was left out. */
+function isMisread(sent: Json, shown: Json): boolean {
+  if (typeof sent === 'number') return shown === null;
+  if (typeof sent !== 'string' || typeof shown !== 'string') return false;
+  const [one, other] = [sent, shown].map(Date.parse);
+  if (one === undefined || other === undefined) return false;
+  const [day, zone] = [/^\d{4}-\d\d-\d\d$/, /T.*([+-])(\d\d):(\d\d)$/];
+  if (day.test(sent)) return day.test(shown) && Math.abs(one - other) === dayMs;
+  const [, sign, hours, minutes] = zone.exec(sent) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign !== undefined && offset > 0 && other - one === (sign === '+' ? offset : -offset);
+}
+
+const dayMs = 86_400_000;
 
 /** A service may store a text without its blanks, and in other letters. */
 function sameForm(one: Json, other: Json): boolean {

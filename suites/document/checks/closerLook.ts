@@ -12,6 +12,7 @@ import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
+import type { Json } from '../../../json/types.ts';
 import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
@@ -172,15 +173,20 @@ const largestPageIsServed = ofEpisode(['whole', 'largest'], ({ whole, largest },
 
 /**
  * A list that is filtered by a member shows items with this value of it alone; filtered by a value that none has, it is not
- * the whole list. The parameter is what the one request sends and the other does not.
+ * the whole list; filtered by a value that items show before and `again`, it is not empty. The parameter is what the one
+ * request sends and the other does not.
  */
-const filterHolds = ofEpisode(['whole', 'filtered'], ({ whole, filtered }) => {
+const filterHolds = ofEpisode(['whole', 'filtered', 'again?'], ({ whole, filtered, again }) => {
   const before = new URLSearchParams(whole.request.query);
   const sent = [...new URLSearchParams(filtered.request.query)].find(([one]) => !before.has(one));
   const [all, some] = [itemsIn(whole), itemsIn(filtered)];
   if (sent === undefined || all === undefined || some === undefined || all.length === 0)
     return undefined;
   const [name, value] = sent;
+  const has = (items: readonly Json[] | undefined): boolean =>
+    items?.some((item) => String(soleObject(item)[name] ?? '') === value) === true;
+  if (again !== undefined && some.length === 0 && has(all) && has(itemsIn(again)))
+    return judged(false, value, 'an empty list', `body ${name}`);
   const values = some.map((item) => soleObject(item)[name]).filter((one) => one !== undefined);
   const other = values.find(
     (one) => one !== null && typeof one !== 'object' && String(one) !== value,

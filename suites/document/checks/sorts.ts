@@ -3,6 +3,8 @@ import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { Check } from '../../../checks/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
 import { itemsIn } from './lists.ts';
@@ -42,33 +44,50 @@ export function comparedIn(items: readonly Json[], member: string): readonly (nu
   return shown.filter((one) => [plainText, instant, decimal].some((form) => form.test(one)));
 }
 
-/** The items of a sorted list are in the order of a usual comparison, read in the direction that was asked for. */
-const sortHolds = ofEpisode(['sorted'], ({ sorted }, { document, operations }) => {
-  const operation = operations.get(sorted.request.operation ?? '');
-  const query = new URLSearchParams(sorted.request.query);
-  const sort =
-    operation &&
-    sortsOf(document, operation).find((one) =>
-      Object.entries(one.query).every(([name, value]) => query.get(name) === value),
-    );
-  const items = itemsIn(sorted);
-  const values = sort && items ? comparedIn(items, sort.member) : [];
-  if (sort === undefined || new Set(values).size < fewest) return undefined;
-  const { member, direction } = sort;
-  const isForm = (form: RegExp): boolean => values.every((one) => form.test(String(one)));
-  const fitting = [
-    ...(typeof values[0] === 'number' ? [] : orders),
-    ...(isForm(decimal) ? [through(Number)] : []),
-    ...(isForm(instant) ? [through(Date.parse)] : []),
-  ];
-  const fits = (sign: number): boolean =>
-    fitting.some((compare) =>
-      values.every(
-        (one, at) => at === 0 || sign * compare(String(values[at - 1]), String(one)) <= 0,
-      ),
-    );
-  const holds = (direction !== 'down' && fits(1)) || (direction !== 'up' && fits(-1));
-  return judged(holds, `${direction} by ${member}`, values.slice(0, 20), `body ${member}`);
-});
+/**
+ * The items of a sorted list are in the order of a usual comparison, read in the direction that was asked for, and not in
+ * the order of the `opposite` one.
+ */
+const sortHolds = ofEpisode(
+  ['sorted', 'opposite?'],
+  ({ sorted, opposite }, { document, operations }) => {
+    const operation = operations.get(sorted.request.operation ?? '');
+    const query = new URLSearchParams(sorted.request.query);
+    const sort =
+      operation &&
+      sortsOf(document, operation).find((one) =>
+        Object.entries(one.query).every(([name, value]) => query.get(name) === value),
+      );
+    const items = itemsIn(sorted);
+    const values = sort && items ? comparedIn(items, sort.member) : [];
+    if (sort === undefined) return undefined;
+    const { member, direction } = sort;
+    const shown = (exchange: Exchange): readonly Json[] =>
+      (itemsIn(exchange) ?? []).map((item) => soleObject(item)[member] ?? null);
+    const [own, other] = [shown(sorted), opposite ? shown(opposite) : []];
+    if (new Set(own.map((one) => JSON.stringify(one))).size > 1 && sameJson([...own], [...other]))
+      return judged(
+        false,
+        'another order than the opposite one',
+        own.slice(0, 20),
+        `body ${member}`,
+      );
+    if (new Set(values).size < fewest) return undefined;
+    const isForm = (form: RegExp): boolean => values.every((one) => form.test(String(one)));
+    const fitting = [
+      ...(typeof values[0] === 'number' ? [] : orders),
+      ...(isForm(decimal) ? [through(Number)] : []),
+      ...(isForm(instant) ? [through(Date.parse)] : []),
+    ];
+    const fits = (sign: number): boolean =>
+      fitting.some((compare) =>
+        values.every(
+          (one, at) => at === 0 || sign * compare(String(values[at - 1]), String(one)) <= 0,
+        ),
+      );
+    const holds = (direction !== 'down' && fits(1)) || (direction !== 'up' && fits(-1));
+    return judged(holds, `${direction} by ${member}`, values.slice(0, 20), `body ${member}`);
+  },
+);
 
 export const sortChecks: Readonly<Record<string, Check>> = { sortHolds };

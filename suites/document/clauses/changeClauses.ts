@@ -32,8 +32,11 @@ export function changeClauses(
     const own = joined(document, properties[name] ?? {});
     // What a read cannot show as it was sent is not read.
     const shown = successesOf(read).map((schema) => memberIn(document, schema, name) ?? own);
-    const isShown = shown.every((one) =>
-      narrowing.every((word) => [undefined, own[word]].includes(one[word])),
+    const isShown = shown.every(
+      (one) =>
+        narrowing.every((word) => [undefined, own[word]].includes(one[word])) ||
+        // Moments are compared as such, whatever zone an answer shows them in.
+        [own, one].every(({ format }) => format === 'date-time'),
     );
     return isShown && !fixed.test(textOr(own['description'], ''));
   };
@@ -59,7 +62,7 @@ export function changeClauses(
           implied(
             ['each', 'eachMemberIsKept'],
             'each member that was sent takes effect.',
-            'After 2xx (except 202) a plain value that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not. Members with listed values, ids, secrets and versions are not judged.',
+            'After 2xx (except 202) a plain value or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a number, the day before or after for a date, or a moment without its zone. Members with listed values, ids, secrets and versions are not judged.',
             allow,
             { members },
           ),

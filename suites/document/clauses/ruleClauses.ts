@@ -131,7 +131,7 @@ const isDenied =
   /\b(?:not|no need|non|without|unless)\b[\w ]{0,30}\b(?:unique|exist)|^(?:if|when) /;
 /** A unique identifier is what a text is, and no demand. */
 const saysUniqueOf =
-  /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b/;
+  /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b|\b(?:must|has to|have to) (?:be new|not (?:belong to|be (?:that|those) of) (?:any other|another))\b/;
 const saysTaken =
   /\b(?:already|taken|in use|duplicate|exists)\b|\banother [\w ]{1,40}\b(?:has|have|uses?)\b/;
 

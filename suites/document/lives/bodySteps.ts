@@ -23,7 +23,7 @@ export type Life = {
 };
 
 /** A step after a change that was served at a path. */
-type BodyStep = (
+export type BodyStep = (
   contract: Contract,
   life: Life,
   change: Operation,
@@ -85,6 +85,15 @@ function defaultsIn(contract: Contract, operation: Operation): JsonObject {
   return objectOr(clause?.params['defaults']);
 }
 
+/** The request for the newest version of the object, if it asks for one. */
+export function ofNewest(request: ApiRequest, { response }: Exchange): ApiRequest {
+  const etag = response?.headers.find(([name]) => name === 'etag')?.[1];
+  const asked = Object.keys(request.headers).find((name) => name.toLowerCase() === 'if-match');
+  return etag === undefined || asked === undefined
+    ? request
+    : { ...request, headers: { ...request.headers, [asked]: etag } };
+}
+
 /** Sends a member as it is, where others have values that the service must leave alone. */
 export const patchAsItIs: BodyStep = async (contract, life, change, { request }, at) => {
   const clause = clauseOf(contract, change, 'patchKeepsOthers');
@@ -101,7 +110,8 @@ export const patchAsItIs: BodyStep = async (contract, life, change, { request },
     .find((one) => acceptsBody(contract, change, one));
   if (json === undefined || names.every((name) => Object.hasOwn(json, name))) return;
   const again = await look();
-  const patch = await life.send(change, { ...request, json, label: `${change.id}/as-it-is` }, at);
+  const asItIs = { ...ofNewest(request, again), json, label: `${change.id}/as-it-is` };
+  const patch = await life.send(change, asItIs, at);
   life.before = await look();
   if (hasStatus2xx(patch))
     life.judge(change, 'patchKeepsOthers', { before, again, patch, after: life.before });

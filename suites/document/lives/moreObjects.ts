@@ -77,7 +77,7 @@ export async function makeOne(
   };
 }
 
-/** Creates an object by each of the requests, with differing values, until two were refused. */
+/** Creates an object by each of the requests, with differing values, until two were refused. What was served lends the others its certain values. */
 export async function fillList(
   context: ScenarioContext,
   making: Making,
@@ -89,11 +89,41 @@ export async function fillList(
   let refused = 0;
   for (const [turn, one] of drawn.entries()) {
     const request = otherwise(context.contract, making.create, one, drawn[0]?.json, turn, true);
-    const made = await makeOne(context, making, request, collection, helpers);
+    const certain = all[0]?.creation.request;
+    const near = certain && nearTo(context.contract, making.create, certain, request);
+    const made =
+      (near && (await makeOne(context, making, near, collection, helpers))) ??
+      (await makeOne(context, making, request, collection, helpers));
     if (made !== null) all.push(made);
     else if ((refused += 1) === 2) break;
   }
   return all;
+}
+
+/**
+ * What was served, with the plain values of another request: a service may demand more of dates and of what it refers to. Undefined if the
+ * schema allows no such body.
+ */
+function nearTo(
+  { document }: Contract,
+  create: Operation,
+  certain: ApiRequest,
+  { json, path }: ApiRequest,
+): ApiRequest | undefined {
+  const properties = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const [served, drawn] = [soleObject(certain.json), soleObject(json)];
+  const lent = Object.entries(served).flatMap(([name, value]) => {
+    const { format } = joined(document, properties[name] ?? {});
+    const isFree = !/^(?:date|time|duration|uri)/.test(String(format)) && !/ids?$/i.test(name);
+    const other = drawn[name];
+    return isFree && typeof other === typeof value && typeof value !== 'object'
+      ? [[name, other ?? null] as const]
+      : [];
+  });
+  const near = besides(certain.json ?? null, Object.fromEntries(lent));
+  return create.method === 'POST' && lent.length > 0 && acceptsBody({ document }, create, near)
+    ? { ...certain, path, json: near, label: `${create.id}/near` }
+    : undefined;
 }
 
 /** Returns how many values a created object can have instead in the member that lists most of them; 0 if none lists any. */

@@ -16,6 +16,7 @@ import { acceptsBody } from '../requests/acceptsBody.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { isAboveThere } from './above.ts';
 import { patchAsItIs, replaceBarely, type Life } from './bodySteps.ts';
+import { changeAlone } from './changeAlone.ts';
 import type { Family } from './families.ts';
 import { takeBack, type Created } from './fillPath.ts';
 import { begin, startLife, withId, type Input, type LifeBegun, type Started } from './startLife.ts';
@@ -201,7 +202,10 @@ async function changeOnce(
   judge(change, 'etagFollowsChange', { before, after });
   life.before = after;
   const { contract } = context;
-  if (change.method === 'PATCH') await patchAsItIs(contract, life, change, changed, at());
+  if (change.method === 'PATCH') {
+    await patchAsItIs(contract, life, change, changed, at());
+    if (context.profile !== 'smoke') await changeAlone(contract, life, change, changed, at());
+  }
   if (change.method !== 'PUT') return true;
   judge(change, 'defaultIsRead', { change: changed, after });
   judge(change, 'putAnswersByState', { read: before, put: changed, after });

@@ -10,6 +10,9 @@ import { lastSegment, plainName, showsNothing, type Id } from '../objects/idOf.t
 /** The values by thing and member, such as `shelf id`, the newest first. */
 export type KnownValues = Map<string, readonly Id[]>;
 
+/** All values that were ever known, each with the values that go with it: the ids of the lines of an order. */
+export type SeenValues = Map<string, Set<string> | null>;
+
 const mostValues = 8;
 /** Lists are long, and one item is as good as another. */
 const mostItems = 5;
@@ -53,7 +56,7 @@ export function learnValues(
   { request, response, url }: Exchange,
   operation: Pick<Operation, 'path'>,
   collections: ReadonlySet<string>,
-  seen: Set<string>,
+  seen: SeenValues,
   /** Leaves out other things that the answer names. */
   isOwnOnly = false,
 ): void {
@@ -61,7 +64,7 @@ export function learnValues(
   const last = lastSegment(request.path);
   const isItem = /\}\/?$/.test(operation.path);
   if (isItem && (status === 404 || status === 410 || (request.method === 'DELETE' && status < 300)))
-    return seen.has(last) ? forget(known, last) : undefined;
+    return forgetWhole(known, seen, last);
   if (response === null || status < 200 || status > 299) return;
   const thing = thingAt(operation.path, collections);
   const location = response.headers.find(([name]) => name === 'location')?.[1];
@@ -73,7 +76,15 @@ export function learnValues(
     );
   const isUnseen = showsNothing(response) && collections.has(addressOf(operation.path));
   const shown = isUnseen && request.method === 'POST' ? request.json : response.json;
-  if (request.method !== 'DELETE') note({ known, seen, isOwnOnly }, thing, shown, deepest);
+  const within = aboveIn(operation.path, request.path);
+  if (request.method !== 'DELETE') note({ known, seen, isOwnOnly }, thing, shown, deepest, within);
+}
+
+/** The last id in a path before that of the item itself. */
+function aboveIn(template: string, path: string): string | undefined {
+  const segments = template.replace(/\/$/, '').split('/').slice(0, -1);
+  const at = segments.findLastIndex((one) => one.startsWith('{'));
+  return at < 0 ? undefined : percentDecoded(path.split('/')[at] ?? '');
 }
 
 /** Returns a value of the thing that the name of an input refers to, if one was seen that fits; otherwise undefined. */
@@ -85,6 +96,7 @@ export function knownValue(
     parameterOf,
     description,
     isAddress,
+    isForeign,
   }: {
     readonly name: string;
     /** What the input belongs to, such as `flow` for the parameter of `/flows/{id}`. */
@@ -94,6 +106,8 @@ export function knownValue(
     readonly description: string;
     /** True for a parameter of a path, which always names something that exists. */
     readonly isAddress: boolean;
+    /** True if the operation creates and changes no thing that could have such a member itself. */
+    readonly isForeign: boolean;
   },
   fits: (value: Id) => boolean,
   missing?: (nouns: readonly string[]) => void,
@@ -114,6 +128,10 @@ export function knownValue(
       : []),
     ...(isAddress ? [...known.keys()].filter((key) => key.endsWith(` ${plainName(name)}`)) : []),
     ...(isAddress ? keysOf(thing, null) : []),
+    // `POST /adjustments` with the `sku` of an item names that of a variant.
+    ...(isForeign && nouns.length === 0 && /^(?:sku|symbol|slug|code|key)$/.test(attribute ?? '')
+      ? [...known.keys()].filter((key) => key.endsWith(` ${attribute}`))
+      : []),
   ];
   for (const key of keys) {
     const found = known.get(key)?.find(fits);
@@ -175,40 +193,76 @@ function keysOf(noun: string, attribute: string | null): readonly string[] {
 
 type Learner = {
   readonly known: KnownValues;
-  readonly seen: Set<string>;
+  readonly seen: SeenValues;
   readonly isOwnOnly?: boolean;
 };
 
-function note(to: Learner, thing: string, value: Json | undefined, depth: number): void {
+/** `within` is the id of the thing to which the things of a list belong. */
+function note(
+  to: Learner,
+  thing: string,
+  value: Json | undefined,
+  depth: number,
+  within?: string,
+): void {
   if (depth === 0) return;
   if (isJsonArray(value)) {
     for (const one of value.slice(0, mostItems).toReversed())
       if (typeof one === 'string' || typeof one === 'number') add(to, `${thing} id`, one);
-      else note(to, thing, one, depth - 1);
+      else note(to, thing, one, depth - 1, within);
     return;
   }
   if (!isJsonObject(value)) return;
+  const own = ['id', 'uuid', 'key', 'slug'].map((name) => value[name]).find(isKey);
   for (const [name, member] of Object.entries(value)) {
     const plain = plainName(name);
     if (typeof member === 'object') {
-      if (to.isOwnOnly === true && !envelopes.has(plain) && singular(plain) !== thing) continue;
-      note(to, envelopes.has(plain) ? thing : singular(plain), member, depth - 1);
+      const isEnvelope = envelopes.has(plain);
+      if (to.isOwnOnly === true && !isEnvelope && singular(plain) !== thing) continue;
+      // A list belongs to its thing; a single thing in a member is one that it names.
+      const owner = isEnvelope ? within : isJsonArray(member) && own ? String(own) : undefined;
+      note(to, isEnvelope ? thing : singular(plain), member, depth - 1, owner);
       continue;
     }
     if (typeof member === 'boolean') continue;
     const { nouns, attribute } = wordsOfReference(name);
-    if (nouns.length === 0 || attribute === null) add(to, `${thing} ${plain}`, member);
-    else
+    if (nouns.length === 0 || attribute === null) {
+      add(to, `${thing} ${plain}`, member);
+      if (within !== undefined && attribute !== null) goesWith(to.seen, within, String(member));
+    } else
       for (const noun of to.isOwnOnly === true ? nouns.filter((one) => one === thing) : nouns)
         add(to, `${noun} ${attribute}`, member);
   }
 }
 
+function isKey(value: Json | undefined): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+}
+
 function add({ known, seen }: Learner, key: string, value: Id): void {
   if (value === '' || String(value).length > 200) return;
-  seen.add(String(value));
+  if (!seen.has(String(value))) seen.set(String(value), null);
   const rest = (known.get(key) ?? []).filter((one) => one !== value);
   known.set(key, [value, ...rest].slice(0, mostValues));
+}
+
+function goesWith(seen: SeenValues, within: string, value: string): void {
+  const inside = seen.get(within) ?? new Set<string>();
+  seen.set(within, inside.add(value));
+}
+
+/** Forgets what was deleted, and what went with it. */
+function forgetWhole(
+  known: KnownValues,
+  seen: SeenValues,
+  text: string,
+  done: Set<string> = new Set(),
+): void {
+  const inside = seen.get(text);
+  if (inside === undefined || done.has(text)) return;
+  done.add(text);
+  forget(known, text);
+  for (const one of inside ?? []) forgetWhole(known, seen, one, done);
 }
 
 /** Forgets a value, whatever thing it names. */

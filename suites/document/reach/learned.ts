@@ -9,7 +9,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { withInputs } from './inputs.ts';
 import { plainName } from '../objects/idOf.ts';
-import { forget, learnValues, nounOf, type KnownValues } from './knownValues.ts';
+import { forget, learnValues, nounOf, type KnownValues, type SeenValues } from './knownValues.ts';
 import type { Provided } from './provide.ts';
 import { rulesIn, saidOf, type Rule } from './statedRules.ts';
 import type { StepName } from './steps.ts';
@@ -18,6 +18,8 @@ import type { StepName } from './steps.ts';
 export type Reached = {
   served: number;
   tries: number;
+  /** Things that were created for it in a certain state. */
+  wishes: number;
   /** True after a refusal that asked for the version of what is changed (RFC 6585 §3, RFC 9110 §15.5.13). */
   isVersioned: boolean;
   /** The steps that led to an answer with success; empty if drawn requests are served. */
@@ -32,7 +34,7 @@ export type Reached = {
 export type TargetKnowledge = {
   readonly known: KnownValues;
   readonly made: KnownValues;
-  readonly seen: Set<string>;
+  readonly seen: SeenValues;
   /** Ids that end paths and were last refused with 404 or 410. */
   readonly gone: Set<string>;
   readonly operations: Map<string, Reached>;
@@ -101,7 +103,7 @@ export function nothingLearned({ collections, named }: Things): TargetKnowledge 
     named,
     known: new Map(),
     made: new Map(),
-    seen: new Set(),
+    seen: new Map(),
     gone: new Set(),
     operations: new Map(),
     etags: new Map(),
@@ -122,7 +124,7 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
     ...rest,
     known: new Map(known),
     made: new Map(made),
-    seen: new Set(seen),
+    seen: new Map([...seen].map(([value, inside]) => [value, inside && new Set(inside)])),
     gone: new Set(gone),
     etags: new Map(etags),
     operations: new Map([...operations].map(([id, own]) => [id, apart(own)])),
@@ -135,6 +137,7 @@ export function notReached(contract: Contract, operation: Operation): Reached {
   return {
     served: 0,
     tries: 0,
+    wishes: 0,
     isVersioned: false,
     steps: [],
     optional: new Map(),

@@ -128,8 +128,8 @@ function alike(path: string, one: Operation, { operation, request }: Lacking): s
     .join('/');
 }
 
-/** Null if the first choices lead to no request. */
-function simplest(
+/** The simplest request of an operation; null if the first choices lead to none. */
+export function simplest(
   context: ScenarioContext,
   operation: Operation,
   lacking?: Lacking,

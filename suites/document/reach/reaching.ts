@@ -1,5 +1,5 @@
 /** Sends lawful requests so that the service serves them. A refused request is sent again, step by step, in a simpler form. */
-import type { Contract } from '../../../contract/types.ts';
+import { objectWith } from '../../../checks/reading/objectShown.ts';
 import type { AnyScenario, ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
@@ -7,7 +7,6 @@ import type { Operation } from '../../../openapi/types.ts';
 import { isBound } from '../checks/bounds.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import { inPlace } from './inPlace.ts';
-import { withInputs } from './inputs.ts';
 import { forgetAllLists, forgetListsAbove } from '../lives/keptLists.ts';
 import {
   doubt,
@@ -20,16 +19,20 @@ import {
   type TargetKnowledge,
   type Reached,
 } from './learned.ts';
+import { optionalIn, untestedIn } from './optionalInputs.ts';
 import { wasRefused, succeeded } from './outcomes.ts';
-import { actionsBeside, provideThing, provideVersion, type Senders } from './provide.ts';
-import { steps, type Material, type StepName } from './steps.ts';
+import { nounOf } from './knownValues.ts';
+import { besides } from '../lives/moreObjects.ts';
+import { actionsBeside, provideThing, provideVersion, simplest, type Senders } from './provide.ts';
+import { ladder, steps, type Material, type StepName } from './steps.ts';
+import { belowOf, wishesIn, type Wish } from './wishes.ts';
 
 /** Tries for one operation that nothing was served for; then the run has better things to do. */
 const mostTries = 24;
+/** Things in a certain state that are created for one operation. */
+const mostWishes = 4;
 /** A rule counts when it was stated so often: a single refusal may quote what was sent. */
 const enough = 2;
-/** Refusals of an optional input, alone among those that were served, before it is left out for good. */
-const mostStrikes = 2;
 
 /** By target, because a comparison has two of them. */
 const learned = new WeakMap<ScenarioContext['target'], TargetKnowledge>();
@@ -166,13 +169,39 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     exchange = await send(next);
     if (isEnd(names)) return exchange;
   }
-  if (exchange.response?.status !== 409 || own.served > 0) return exchange;
+  if (own.served > 0) return exchange;
+  for (const wish of own.wishes < mostWishes ? wishesIn(contract, operation, exchange) : []) {
+    own.wishes += 1;
+    if (!(await grant(attempt, wish))) continue;
+    exchange = await send(changed(attempt, ['known'], () => true) ?? sent);
+    if (isEnd(['known'])) return exchange;
+  }
+  if (exchange.response?.status !== 409) return exchange;
   for (const action of actionsBeside(context, { operation, request: sent })) {
     if (!succeeded(await send(action))) continue;
     exchange = await send({ ...sent, label: `${operation.id}/learned` });
     if (isEnd([])) break;
   }
   return exchange;
+}
+
+/** Creates a thing in the state that a refusal asks for, and below it what the request refers to. False if it was not made so. */
+async function grant(attempt: Attempt, { create, state }: Wish): Promise<boolean> {
+  const { context, request } = attempt;
+  const plain = context.target.allow.includes('create') ? simplest(context, create) : null;
+  if (plain === null || (state !== null && plain.json === undefined)) return false;
+  const own = state === null ? {} : { [state.member]: state.value };
+  const json = plain.json === undefined ? {} : { json: besides(plain.json, own) };
+  const made = await sendReaching(context, { ...plain, ...json });
+  const shown = objectWith(made.response?.json, Object.keys(own)) ?? {};
+  if (!succeeded(made) || (state !== null && shown[state.member] !== state.value)) return false;
+  const lacking = lackingNouns(attempt, request);
+  for (const { operation, path } of belowOf(context.contract, create, made)) {
+    const below = simplest(context, operation);
+    const isWanted = state === null || lacking.has(nounOf(operation.path));
+    if (below !== null && isWanted) await sendReaching(context, { ...below, path });
+  }
+  return true;
 }
 
 /** The request after these steps; null if they led out of what the document allows. */
@@ -227,17 +256,22 @@ async function prepare(attempt: Attempt): Promise<void> {
     helped: async (one) => sendReaching(context, one),
   };
   if (own.isVersioned) await provideVersion(context, operation, request, senders);
-  const lacks = (known: TargetKnowledge['known']): ReadonlySet<string> => {
-    const missing = new Set<string>();
-    const add = (nouns: readonly string[]): void => nouns.forEach((noun) => missing.add(noun));
-    const material = materialOf(attempt, () => true, add);
-    steps.known(request, { ...material, known });
-    return missing;
-  };
-  const missing = lacks(all.known);
+  const missing = lackingNouns(attempt, request, all.known);
   const lacking = { operation, request };
-  for (const noun of lacks(new Map()))
+  for (const noun of lackingNouns(attempt, request))
     await provideThing(context, noun, all.provided, lacking, missing.has(noun), senders);
+}
+
+/** The nouns of the things that a request names and of which `known` has none. */
+function lackingNouns(
+  attempt: Attempt,
+  request: ApiRequest,
+  known: TargetKnowledge['known'] = new Map(),
+): ReadonlySet<string> {
+  const missing = new Set<string>();
+  const add = (nouns: readonly string[]): void => nouns.forEach((noun) => missing.add(noun));
+  steps.known(request, { ...materialOf(attempt, () => true, add), known });
+  return missing;
 }
 
 /** True if it was served. */
@@ -258,42 +292,4 @@ function note(
     forgetListsAbove(context, exchange.request.path);
   if (wasRefused(exchange)) doubt(all, context.contract, operation, exchange);
   return false;
-}
-
-/** Each goes further from what was drawn. */
-const ladder: readonly (readonly StepName[])[] = [
-  ['known'],
-  ['stated', 'known'],
-  ['plain', 'stated', 'known'],
-  ['small', 'known'],
-  ['small', 'plain', 'stated', 'known'],
-];
-
-/** Optional inputs of a request that a smaller one would lack. */
-function optionalIn(
-  { document }: Contract,
-  operation: Operation,
-  request: ApiRequest,
-): readonly string[] {
-  const keys = new Set<string>();
-  withInputs(document, operation, request, ({ key, required }, value) => {
-    if (!required && !key.endsWith('*')) keys.add(key);
-    return value;
-  });
-  return [...keys];
-}
-
-/** One that was neither served nor refused too often: one at a time, so that it alone explains a refusal. */
-function untestedIn(
-  contract: Contract,
-  operation: Operation,
-  request: ApiRequest,
-  { optional }: Reached,
-): string | null {
-  return (
-    optionalIn(contract, operation, request).find((key) => {
-      const strikes = optional.get(key) ?? 0;
-      return strikes >= 0 && strikes < mostStrikes;
-    }) ?? null
-  );
 }

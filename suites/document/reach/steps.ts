@@ -13,6 +13,7 @@ import {
 } from '../../../json/jsonObject.ts';
 import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
 import { nameIn } from '../lives/pathSources.ts';
@@ -35,7 +36,7 @@ export type Material = {
   /** A number that no earlier call gave: what must be unique differs by it. */
   readonly next: () => number;
   /** Everything that was ever known: an id that is gone by now is no guess. */
-  readonly seen: ReadonlySet<string>;
+  readonly seen: Pick<ReadonlySet<string>, 'has'>;
   /** Segments of paths that were last refused as unknown. */
   readonly gone: ReadonlySet<string>;
   /** The newest `ETag` of what the path names, where the service asks for it. */
@@ -64,7 +65,9 @@ const known: Step = (request, material) => {
     const values = isAddress && changes ? material.made : material.known;
     const description = textOr(input.schema['description'], '');
     const parameterOf = isAddress ? undefined : material.named.get(plainName(input.name));
-    const wanted = { name: input.name, thing: of, parameterOf, description, isAddress };
+    const isForeign =
+      !isAddress && !/\}\/?$/.test(operation.path) && !collections.has(addressOf(operation.path));
+    const wanted = { name: input.name, thing: of, parameterOf, description, isAddress, isForeign };
     return knownValue(values, wanted, accepts, missing);
   };
   const segments = operation.path.split('/');
@@ -113,7 +116,15 @@ const plain: Step = (request, { contract, operation, next }) =>
     }
     if (isJsonArray(value) && name !== '' && !required && value.length > 0)
       return value.slice(0, 1);
-    if (['enum', 'const', 'pattern'].some((word) => schema[word] !== undefined)) return value;
+    if (['enum', 'const'].some((word) => schema[word] !== undefined)) return value;
+    if (schema['pattern'] !== undefined)
+      // It may be taken.
+      return typeof value === 'string'
+        ? (drawnBy(schema, [{ not: { const: value } }], contract.document, {
+            value,
+            seed: next(),
+          }) ?? value)
+        : value;
     if (typeof value === 'number') return plainNumber(schema, value);
     if (typeof value !== 'string') return value;
     return plainText(schema, next()) ?? value;
@@ -219,3 +230,12 @@ function singularOf(name: string): string {
   const [whole = name] = nouns;
   return attribute === null ? whole : `${whole}_${attribute}`;
 }
+
+/** Each goes further from what was drawn. */
+export const ladder: readonly (readonly StepName[])[] = [
+  ['known'],
+  ['stated', 'known'],
+  ['plain', 'stated', 'known'],
+  ['small', 'known'],
+  ['small', 'plain', 'stated', 'known'],
+];

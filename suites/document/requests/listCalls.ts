@@ -12,7 +12,7 @@ import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { filtersOf, readSchema } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
-import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
+import { sortsOf, type ListSort } from '../../../openapi/reading/sortsOf.ts';
 import { plainest } from './plainest.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { itemsIn } from '../checks/lists.ts';
@@ -32,6 +32,8 @@ const fewItems = 4;
 /** Filters and orders of one list that are tried. */
 const mostFilters = 8;
 const mostSorts = 6;
+/** Listed values of one filter that are tried. */
+const mostWords = 6;
 /** No thing has this name. */
 const nobody = 'nobody-has-this';
 
@@ -201,19 +203,36 @@ const judgeFilters: Judge = async ({ context, operation, clause, whole, items })
     // Where all items show one value, only another one leaves them out.
     const isOne = new Set(shown).size === 1;
     const other = isOne ? listed.find((one) => !shown.some((seen) => seen === one)) : undefined;
+    const words = [...new Set(shown)].filter((one) => listed.some((each) => each === one));
     const value = values === 'any text' ? nobody : (other ?? shown[0]);
-    if (value === undefined) continue;
-    const query = new URLSearchParams(whole.request.query);
-    query.set(name, String(value));
-    context.judge(clause, { whole, filtered: await context.send(alone(operation, whole, query)) });
+    for (const one of new Set([
+      ...(value === undefined ? [] : [value]),
+      ...words.slice(0, mostWords),
+    ])) {
+      const query = new URLSearchParams(whole.request.query);
+      query.set(name, String(one));
+      const filtered = await context.send(alone(operation, whole, query));
+      const isLost = shown.some((each) => each === one) && itemsIn(filtered)?.length === 0;
+      // Another worker may have deleted the items since.
+      const again = isLost ? await context.send({ ...whole.request }) : undefined;
+      context.judge(clause, again === undefined ? { whole, filtered } : { whole, filtered, again });
+    }
   }
 };
 
 const judgeSorts: Judge = async ({ context, operation, clause, whole }) => {
+  const asked: { readonly sort: ListSort; readonly sorted: Exchange }[] = [];
   for (const sort of sortsOf(context.contract.document, operation).slice(0, mostSorts)) {
     const query = new URLSearchParams(whole.request.query);
     for (const [name, value] of Object.entries(sort.query)) query.set(name, value);
-    context.judge(clause, { sorted: await context.send(alone(operation, whole, query)) });
+    asked.push({ sort, sorted: await context.send(alone(operation, whole, query)) });
+  }
+  for (const { sort, sorted } of asked) {
+    const opposite = asked.find(
+      ({ sort: { member, direction } }) =>
+        member === sort.member && direction !== sort.direction && direction !== 'either',
+    )?.sorted;
+    context.judge(clause, opposite === undefined ? { sorted } : { sorted, opposite });
   }
 };
 
