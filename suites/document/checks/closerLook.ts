@@ -165,8 +165,8 @@ const pagesHold = ofEpisode(
 /** A page of the largest size that the document allows is served, as the list without that is. */
 const largestPageIsServed = ofEpisode(['whole', 'largest'], ({ whole, largest }, contract) => {
   const status = largest.response?.status ?? 0;
-  // Of these refusals, none is about a value.
-  const isElsewhere = [401, 403, 408, 429].includes(status);
+  // Of these refusals, none is about a value; another worker may have deleted what the path names.
+  const isElsewhere = [401, 403, 404, 408, 410, 429].includes(status);
   if (!succeeds(whole, contract) || isElsewhere || status === 0 || status >= 500) return undefined;
   return judged(status < 400, 'a success', status, 'status');
 });
