@@ -108,9 +108,10 @@ function namedThings(paths: JsonObject): ReadonlySet<string> {
 
 /** The operation that reads the item which a path names, or below which it leads. */
 function itemRead(paths: JsonObject, path: string): JsonObject {
-  const item = paths[path.replace(/\/[^/{}]+$/, '')];
+  const place = path.replace(/\/[^/{}]+\/?$/, '');
+  const item = paths[place] ?? paths[`${place}/`];
   const get = isObject(item) ? item['get'] : undefined;
-  return /\}(?:\/[^/{}]+)?$/.test(path) && isObject(get) ? get : {};
+  return /\}(?:\/[^/{}]+)?\/?$/.test(path) && isObject(get) ? get : {};
 }
 
 function namesOf(

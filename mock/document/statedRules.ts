@@ -64,7 +64,8 @@ function readRules(
 /** The values of which the sentences say that the operation is refused in them. */
 function wrongStates(said: readonly string[], values: readonly string[]): readonly string[] {
   const inPart = (part = ''): readonly string[] => values.filter((value) => holds(part, value));
-  const only = said.flatMap((one) => [
+  const only = said.flatMap((one, at) => [
+    ...inPart(/\bany other state\b/.test(one) ? said[at - 1]?.split(' to ')[0] : ''),
     ...inPart(/\bonly (?:an? |the )?(.*?) \b(?:can|may|is|are)\b/.exec(one)?.[1]),
     ...inPart(/\bcan only be \w+ (?:while|when|if|in|from) (.*)/.exec(one)?.[1]),
     ...inPart(/\bmust (?:still )?be (.*)/.exec(one)?.[1]),

@@ -47,9 +47,16 @@ export function stateRuleOf(
       String.raw`\b${list} (?:${name}|ones?) (?:cannot|can not|is not|may not|must not)\b`,
     ],
     ['refused', true, String.raw`\b${list} (?:${name}|ones?) is (?:answered|refused|rejected)\b`],
+    ['served', true, String.raw`\b${list} (?:${name}|ones?) .*\bin any other state\b`],
   ];
+  // "Takes a booked appointment to completed; in any other state the answer is 409."
+  const together = sentences.flatMap(({ text, refuses }, at) =>
+    /\bin any other state\b/.test(text)
+      ? [{ text: `${sentences[at - 1]?.text ?? ''} ${text}`, refuses }]
+      : [],
+  );
   const found = forms.flatMap(([kind, onlyRefusals, form]) =>
-    sentences.flatMap(({ text, refuses }) => {
+    [...sentences, ...together].flatMap(({ text, refuses }) => {
       const isRead = !onlyRefusals || (refuses && !turnsRound.test(text));
       const [, named = ''] = (isRead ? new RegExp(form).exec(text) : null) ?? [];
       const states = named.match(new RegExp(word, 'g')) ?? [];

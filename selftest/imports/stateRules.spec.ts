@@ -23,6 +23,7 @@ const read: readonly (readonly [description: string, refused: readonly string[]]
   ['A booking that is not in progress is refused.', ['pending', 'done', 'cancelled']],
   ['A booking that is already done or cancelled is answered by 409.', ['done', 'cancelled']],
   ['A cancelled booking cannot be changed.', ['cancelled']],
+  ['Takes a pending booking to done; in any other state the answer is 409.', others],
   [
     'Only a done booking can be archived: a pending one is rejected.',
     ['pending', 'in_progress', 'cancelled'],

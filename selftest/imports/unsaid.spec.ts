@@ -1,10 +1,11 @@
 /** What a document leaves unsaid is not demanded: a first page is not taken for the whole list, nor an offered member for one of the service. */
 import { expect, test } from '@playwright/test';
+import type { Exchange } from '../../exchange/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { lifeClauses, rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
 import { readPages } from '../../suites/document/lives/pages.ts';
-import { exchangeWith } from '../checks/exchangeWith.ts';
+import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
 
 const items = (count: number): Json => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
 
@@ -21,6 +22,21 @@ test('a list is whole unless its length, a link or a member allows more', async 
   expect(await isWhole({ data: items(3), meta: { next_page: '/things?page=2' } })).toBe(false);
   expect(await isWhole({ data: items(3), hasMore: true })).toBe(false);
   expect(await isWhole(items(3), '</things?page=2>; rel="next"')).toBe(false);
+});
+
+test('a list in pages ends at a page that is unknown, and where nothing is next', async () => {
+  const position = { name: 'page', by: 'page', first: 1 } as const;
+  const paging = { limit: null, position };
+  const read = async (pages: readonly Said[]): Promise<readonly [number, boolean]> => {
+    let at = -1;
+    const send = async (): Promise<Exchange> => exchangeWith(pages[(at += 1)] ?? { status: 500 });
+    const list = await readPages({ send }, paging, exchangeWith({}).request, 2);
+    return [list.pages.length, list.isWhole];
+  };
+  const page = { body: { next: '/x?page=2', results: [{ id: 1 }] } };
+  expect(await read([page, { status: 404 }])).toEqual([1, true]);
+  expect(await read([page, { body: { next: null, results: [{ id: 2 }] } }])).toEqual([2, true]);
+  expect(await read([page, { status: 403 }])).toEqual([2, false]);
 });
 
 /** Returns the members of the clause that readOnly members stay, for a PUT whose body offers `place` so. */

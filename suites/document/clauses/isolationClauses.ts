@@ -18,7 +18,7 @@ const acts = [
 export function isolationClauses(
   { operations: all }: Pick<Contract, 'operations'>,
   judged: boolean,
-  ofObject: (operation: Operation) => boolean = ({ path }) => path.endsWith('}'),
+  ofObject: (operation: Operation) => boolean = ({ path }) => /\}\/?$/.test(path),
 ): readonly ClauseEntry[] {
   return acts.flatMap(({ act, check, methods, allow }): readonly ClauseEntry[] => {
     const operations = [...all.values()]

@@ -28,13 +28,13 @@ export type Things = {
 };
 
 export function thingsIn(document: JsonObject, all: readonly Operation[]): Things {
-  const items = all.filter(({ path }) => /\/\{[^{}]+\}$/.test(path));
-  const nounAt = ({ path }: Operation): string => nounOf(path.replace(/\/\{[^{}]+\}$/, ''));
+  const items = all.filter(({ path }) => /\/\{[^{}]+\}\/?$/.test(path));
+  const nounAt = ({ path }: Operation): string => nounOf(path.replace(/\/\{[^{}]+\}\/?$/, ''));
   return {
     document,
     nouns: new Set(items.map(nounAt)),
     parameters: new Map(
-      items.map((one) => [plainName(/\{([^{}]+)\}$/.exec(one.path)?.[1] ?? ''), nounAt(one)]),
+      items.map((one) => [plainName(/\{([^{}]+)\}\/?$/.exec(one.path)?.[1] ?? ''), nounAt(one)]),
     ),
     reads: new Map(
       items.flatMap((one) => (one.method === 'GET' ? [[addressOf(one.path), one] as const] : [])),
@@ -191,7 +191,7 @@ function stateOf(
   { method, path }: Operation,
   sentences: readonly Sentence[],
 ): (StateRule & { readonly member: string }) | null {
-  const [, item = '', action] = /^(.*\/\{[^{}]+\})(\/[^/{}]+)?$/.exec(path) ?? [];
+  const [, item = '', action] = /^(.*\/\{[^{}]+\})(\/[^/{}]+)?\/?$/.exec(path) ?? [];
   const read = reads.get(addressOf(item));
   if (read === undefined || method !== (action === undefined ? 'DELETE' : 'POST')) return null;
   const isMade = of

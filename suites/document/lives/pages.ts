@@ -35,6 +35,8 @@ export async function readPages(
       query: query.toString(),
       ...(first === undefined ? {} : { label: `${request.operation ?? ''}/page` }),
     });
+    // Some services know no page beyond the last one.
+    if (pages.length > 0 && page.response?.status === 404) return { pages, isWhole: true };
     pages.push(page);
     const items = itemsIn(page);
     if (items === undefined) return { pages, isWhole: false };
@@ -47,7 +49,7 @@ export async function readPages(
       if (typeof next !== 'string') return { pages, isWhole: next === null || isShort };
       query.set(position.name, next);
     } else {
-      if (items.length === 0) return { pages, isWhole: true };
+      if (items.length === 0 || isLast(page)) return { pages, isWhole: true };
       // Page 1 is the first one or the second: the first one was asked for without a number.
       const isSecond =
         position.by === 'page' && pages.length === 2 && query.get(position.name) === '1';
@@ -60,6 +62,13 @@ export async function readPages(
     }
   }
   return { pages, isWhole: false };
+}
+
+/** True if the envelope of a list has a `next` that is null. */
+function isLast({ response }: Exchange): boolean {
+  return Object.entries(objectOr(response?.json)).some(
+    ([name, member]) => /^next(?:_?page)?$/i.test(name) && member === null,
+  );
 }
 
 /**

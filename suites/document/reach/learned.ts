@@ -58,7 +58,7 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   if (status === 404 || status === 410) all.gone.add(id);
   else if (status < 400) all.gone.delete(id);
   const etag = exchange.response?.headers.find(([name]) => name === 'etag')?.[1];
-  if (etag !== undefined && path.endsWith('}')) all.etags.set(exchange.request.path, etag);
+  if (etag !== undefined && /\}\/?$/.test(path)) all.etags.set(exchange.request.path, etag);
 }
 
 /** The last id in a path that was sent. */
