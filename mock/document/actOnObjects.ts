@@ -1,12 +1,12 @@
 /** Changes the stored objects by the role of an operation, and composes its documented answer. */
 import { createHash } from 'node:crypto';
-import type { Json, JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
 import { brokenRule, brokenState, type RuleBroken } from './statedRules.ts';
-import { showList, showObject } from './composeAnswer.ts';
+import { itemShown, showList, showObject } from './composeAnswer.ts';
 import {
   addObject,
   atStart,
@@ -18,7 +18,6 @@ import {
   usualObject,
   type Collection,
 } from './objectStore.ts';
-import { listPlace, valueAt } from './idPlaces.ts';
 import { drawnPage, inOrder, isAskedFor, pageOf, withNext } from './listPages.ts';
 import { decoded } from './openDocument.ts';
 
@@ -234,15 +233,16 @@ function listed(
     ...(imported['list-shows-twice'] ? made : []),
     ...removed.map(({ object }) => object),
   ];
-  const kept = all.filter(({ id, members }) =>
-    isAskedFor(service, call, route, { id, ...members, [collection.resource.parameter]: id }),
-  );
   const usual = knowsIds(collection.resource) ? usualObject(collection.resource) : null;
-  const ordered = inOrder(service, call, kept, (object) => {
-    const alone = showList(answer, collection.resource, [object], usual, () => true)?.body ?? null;
-    const items = valueAt(alone, listPlace(alone) ?? []);
-    return Array.isArray(items) ? ((items[0] as Json | undefined) ?? null) : null;
+  const shownAs = (one: StoredObject): Json => itemShown(answer, collection.resource, one, usual);
+  // Of what the stored object lacks, an item shows what was drawn.
+  const kept = all.filter((object) => {
+    const { id, members } = object;
+    const shown = call.query === '' ? null : shownAs(object);
+    const own = { id, ...members, [collection.resource.parameter]: id };
+    return isAskedFor(service, call, route, isObject(shown) ? { ...shown, ...own } : own);
   });
+  const ordered = inOrder(service, call, kept, shownAs);
   const page = pageOf(service, call, ordered);
   const ready = showList(answer, collection.resource, page.items, usual, (item) =>
     isAskedFor(service, call, route, item),

@@ -88,6 +88,18 @@ export function showList(
   return brokenPlaces(padded).length === 0 ? { ...ready, body: padded } : ready;
 }
 
+/** An object as the list of an answer shows it; null if it cannot. */
+export function itemShown(
+  answer: Valid,
+  names: IdName,
+  object: StoredObject,
+  usual: JsonObject | null,
+): Json {
+  const alone = showList(answer, names, [object], usual, () => true)?.body ?? null;
+  const items = valueAt(alone, listPlace(alone) ?? []);
+  return Array.isArray(items) ? ((items[0] as Json | undefined) ?? null) : null;
+}
+
 /**
  * Returns the answer with the part of its drawn list that `page` gives; the whole answer if the schema refuses the part, and null if it
  * refuses a list without items.

@@ -14,7 +14,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-listed-error': ['-not-500'],
   'imported-wrong-media-type': ['-media-type'],
   'imported-broken-json': ['-media-type'],
-  'imported-wrong-type': ['-types'],
+  'imported-wrong-type': ['-types', '-each'],
   'imported-field-missing': ['-members', '-types'],
   'imported-headers-missing': ['-headers'],
   'imported-wrong-headers': ['-headers', '-unchanged', '-etag'],

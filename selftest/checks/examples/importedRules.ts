@@ -51,6 +51,8 @@ const newCustomer = {
 };
 const lost = { ...customer, path: '/Customer/70000', status: 404 };
 
+const memo = (value: string | null): Said => ({ ...label(null), body: { memo: value } });
+const memoed = (value: string | null): Said => ({ ...set, sent: { memo: value } });
 const renamed = (was: Json, name: Json, is: Json): OfferedEpisode =>
   rolesOf({
     before: shown({ ...ada, name: was }),
@@ -136,9 +138,9 @@ export const importedRules: readonly Example[] = [
   },
   {
     check: 'eachMemberIsKept',
-    clause: 'import-customer/change-customer-each',
-    good: renamed('Ada', null, null),
-    bad: renamed('Ada', null, 'Ada'),
+    clause: 'import-customer/put-label-each',
+    good: rolesOf({ before: memo('late'), change: memoed(null), after: memo(null) }),
+    bad: rolesOf({ before: memo('late'), change: memoed(null), after: memo('late') }),
   },
   {
     check: 'eachMemberIsKept',
@@ -155,9 +157,9 @@ export const importedRules: readonly Example[] = [
   },
   {
     check: 'eachMemberIsKept',
-    clause: 'import-customer/change-customer-each',
-    good: renamed(5, 0, 0),
-    bad: renamed(5, 0, null),
+    clause: 'import-customer/put-label-each',
+    good: rolesOf({ before: memo('late'), change: memoed('soon'), after: memo('soon') }),
+    bad: rolesOf({ before: memo('late'), change: memoed('soon'), after: memo(null) }),
   },
   {
     check: 'eachMemberIsKept',

@@ -28,7 +28,7 @@ function sentFor({ request: { json } }: Exchange, shown: JsonObject): JsonObject
   return isMember && isJsonObject(json) ? json : soleObject(json);
 }
 
-/** No member of `params.members` that was sent with another value of its kind, or null, shows the old one, or is misread. */
+/** No member of `params.members` that was sent with another value of its kind, or of `params.nullable` with null, shows the old one or is misread. */
 const eachMemberIsKept = ofEpisode(
   ['before', 'change', 'after'],
   ({ before, change, after }, contract, clause) => {
@@ -36,10 +36,11 @@ const eachMemberIsKept = ofEpisode(
     const [was, is] = [before, after].map((one) => objectWith(shownBy(one, contract), names));
     if (!isDone(change, contract) || was === undefined || is === undefined) return undefined;
     const sent = sentFor(change, was);
+    const nullable = textsParam(clause, 'nullable');
     const changed = names.filter(
       (name) =>
         (sent[name] === null
-          ? was[name] != null
+          ? was[name] != null && nullable.includes(name)
           : isPlain(sent[name]) &&
             (was[name] === null || typeof was[name] === typeof sent[name])) &&
         Object.hasOwn(is, name) &&
@@ -48,8 +49,13 @@ const eachMemberIsKept = ofEpisode(
     );
     const [first] = changed;
     if (first === undefined) return undefined;
+    const isEmptied = (name: string): boolean =>
+      is[name] === null && nullable.includes(name) && String(sent[name] ?? '').trim() !== '';
     const lost = changed.find(
-      (name) => sameJson(is[name], was[name]) || isMisread(sent[name] ?? null, is[name] ?? null),
+      (name) =>
+        sameJson(is[name], was[name]) ||
+        isEmptied(name) ||
+        isMisread(sent[name] ?? null, is[name] ?? null),
     );
     return judged(
       lost === undefined,
@@ -65,9 +71,8 @@ function isNamedByPath({ request: { path } }: Exchange, value: Json | undefined)
   return path.split('/').some((segment) => percentDecoded(segment) === String(value));
 }
 
-/** True for a number that is no value any more, for the day before or after, and for a moment whose zone was left out. */
+/** True for the day before or after, and for a moment whose zone was left out. */
 function isMisread(sent: Json, shown: Json): boolean {
-  if (typeof sent === 'number') return shown === null;
   if (typeof sent !== 'string' || typeof shown !== 'string') return false;
   const [one, other] = [sent, shown].map(Date.parse);
   if (one === undefined || other === undefined) return false;

@@ -160,7 +160,8 @@ export function memberIn(
   return undefined;
 }
 
-function accepts(document: JsonObject, schema: Json, value: Json): boolean {
+/** True if the schema takes the value; false, too, if it cannot be compiled. */
+export function accepts(document: JsonObject, schema: Json, value: Json): boolean {
   try {
     const options = { root: document, keepParts: true };
     return isJsonSchema(schema) && compileSchema(schema, options).accepts(value);

@@ -7,7 +7,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import type { Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
-import { keptMembers, memberIn, successesOf } from './bodyClauses.ts';
+import { accepts, keptMembers, memberIn, successesOf } from './bodyClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
 /** `family` is the one whose objects the operation creates or changes. */
@@ -41,6 +41,11 @@ export function changeClauses(
     return isShown && !fixed.test(textOr(own['description'], ''));
   };
   const members = isChange ? keptMembers(document, operation, read).filter(isFree) : [];
+  const nullable = members.filter((name) =>
+    successesOf(read).every((schema) =>
+      accepts(document, memberIn(document, schema, name) ?? {}, null),
+    ),
+  );
   const resets =
     method === 'PUT' && saysWhole(document, operation)
       ? optional(document, operation, members)
@@ -62,9 +67,9 @@ export function changeClauses(
           implied(
             ['each', 'eachMemberIsKept'],
             'each member that was sent takes effect.',
-            'After 2xx (except 202) a plain value or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a number, the day before or after for a date, or a moment without its zone. Members with listed values, ids, secrets and versions are not judged.',
+            'After 2xx (except 202) a plain value or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a value, the day before or after for a date, or a moment without its zone. Members with listed values, ids, secrets and versions are not judged.',
             allow,
-            { members },
+            { members, nullable },
           ),
         ]),
     ...(resets.length === 0
