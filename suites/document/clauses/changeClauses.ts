@@ -5,6 +5,7 @@ import { listShown } from '../../../openapi/reading/filtersOf.ts';
 import { sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Family } from '../lives/families.ts';
+import type { Permission } from '../../../contract/types.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
 import { accepts, keptMembers, memberIn, successesOf } from './bodyClauses.ts';
@@ -41,11 +42,6 @@ export function changeClauses(
     return isShown && !fixed.test(textOr(own['description'], ''));
   };
   const members = isChange ? keptMembers(document, operation, read).filter(isFree) : [];
-  const nullable = members.filter((name) =>
-    successesOf(read).every((schema) =>
-      accepts(document, memberIn(document, schema, name) ?? {}, null),
-    ),
-  );
   const resets =
     method === 'PUT' && saysWhole(document, operation)
       ? optional(document, operation, members)
@@ -61,17 +57,7 @@ export function changeClauses(
           ),
         ]
       : []),
-    ...(members.length === 0
-      ? []
-      : [
-          implied(
-            ['each', 'eachMemberIsKept'],
-            'each member that was sent takes effect.',
-            'After 2xx (except 202) a plain value or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a value, the day before or after for a date, or a moment without its zone. Members with listed values, ids, secrets and versions are not judged.',
-            allow,
-            { members, nullable },
-          ),
-        ]),
+    ...eachClause(document, read, members, allow),
     ...(resets.length === 0
       ? []
       : [
@@ -93,6 +79,30 @@ export function changeClauses(
           ),
         ]
       : []),
+  ];
+}
+
+/** The clause of single members; none if no member can be judged. */
+function eachClause(
+  document: JsonObject,
+  read: Operation,
+  members: readonly string[],
+  allow: readonly Permission[],
+): readonly LifeClause[] {
+  if (members.length === 0) return [];
+  const nullable = members.filter((name) =>
+    successesOf(read).every((schema) =>
+      accepts(document, memberIn(document, schema, name) ?? {}, null),
+    ),
+  );
+  return [
+    implied(
+      ['each', 'eachMemberIsKept'],
+      'each member that was sent takes effect.',
+      'After 2xx (except 202) a plain value or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a value, the day before or after for a date, or a moment without its zone. Members with listed values, ids, secrets and versions are not judged.',
+      allow,
+      { members, nullable },
+    ),
   ];
 }
 
