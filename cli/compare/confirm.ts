@@ -36,13 +36,26 @@ const repeatsBeyondLeast = 30;
 const leastOrders = 4;
 
 /** A process may choose an order by chance at its start and keep it, such as that of a set: repeats say nothing then. */
-function isChanceOrder({ place: { kind }, odd, orders, shownIn, cases: [shown] }: Seen): boolean {
+function isChanceOrder(
+  { place: { kind }, odd, orders, shownIn, cases: [shown] }: Seen,
+  shapes: number,
+): boolean {
   const { one = null, other = null } = shown?.parting ?? {};
   const isOfText = kind === 'value' && one !== null && sorted(one.text) === sorted(other?.text);
   if (!kind.endsWith('order') && !isOfText) return false;
-  const times = kind === 'member order' ? shownIn.size : orders.size;
+  const times = kind === 'member order' ? Math.max(shownIn.size, shapes) : orders.size;
   const isOfRecords = one?.shown?.startsWith('by ') === true;
   return odd.left + odd.again > 0 || (!isOfRecords && times < leastOrders);
+}
+
+/** Objects with other members, at any place, that the right alone writes in another order: each is a choice of its own. */
+function reorderedShapes(seen: ReadonlyMap<string, Seen>): number {
+  const shapes = [...seen.values()].flatMap(({ place, odd, cases: [shown] }) => {
+    const names = shown?.parting.one?.text.split(/[\s,]+/).toSorted();
+    const isRight = place.kind === 'member order' && odd.left + odd.again === 0;
+    return isRight && names !== undefined ? [names.join(' ')] : [];
+  });
+  return new Set(shapes).size;
 }
 
 /** Their like may be chance of a process, or of the machine, or follow from what the client learned: repeats alone decide. */
@@ -72,11 +85,13 @@ export function candidatesOf(
   alpha: number,
 ): readonly Tested[] {
   const tried = [...seen.values()].filter(({ odd }) => odd.right > 0).length;
+  const shapes = reorderedShapes(seen);
   return [...seen].flatMap(([key, one]): Tested[] => {
     const [shown] = one.cases;
     const { place, later } = one;
     const { left, again, right } = one.odd;
-    if (shown === undefined || isChanceOrder(one) || right <= Math.max(left, again)) return [];
+    if (shown === undefined || isChanceOrder(one, shapes) || right <= Math.max(left, again))
+      return [];
     const isProved =
       !repeatedAlone.has(place.kind) &&
       !(mayMove && movable.has(place.kind)) &&

@@ -25,19 +25,21 @@ const sameMomentMs = 120_000;
 
 export function createBeginnings(): Beginnings {
   const seen = new Map<string, string | null>();
+  const noted = new Set<string>();
   const owners = createOwners();
   const written = createWritten();
   const noteFirst = ({ left, again, right }: Readonly<Record<SideName, SideExchanges>>): void => {
     for (const [step, one] of left.exchanges.entries()) {
-      const { operation, method, lawful, label } = one.request;
+      const { operation, method, lawful } = one.request;
       if (method !== 'GET' && method !== 'HEAD') return;
       const [other, third] = [again.exchanges[step], right.exchanges[step]];
-      if (!lawful || !isSame(one, other) || !isSame(one, third)) return;
-      const key = operation ?? label;
+      if (!isSame(one, other) || !isSame(one, third)) return;
+      // Without the right credential an operation may show other objects.
+      const key = `${operation} ${lawful}`;
       const bodies = [one, other, third].map(({ response } = one) =>
         (response?.status ?? 500) < 300 ? response?.json : undefined,
       );
-      if (operation === null || seen.has(key) || bodies.includes(undefined)) continue;
+      if (operation === null || noted.has(key) || bodies.includes(undefined)) continue;
       const [first, second, last] = [left, again, right].map(({ exchanges, ahead }) => {
         const exchange = exchanges[step] ?? one;
         const data = dataIn(exchange.response?.json ?? null, serviceMoment(exchange, ahead));
@@ -47,7 +49,8 @@ export function createBeginnings(): Beginnings {
       // A selection that shows no data may be the reason why it shows none.
       const shows = [first, second, last].some(({ items, ids }) => items + ids.size > 0);
       if (!shows && (written.isAny() || one.request.query !== '')) continue;
-      seen.set(key, otherData(first, second, last));
+      noted.add(key);
+      seen.set(operation, seen.get(operation) ?? otherData(first, second, last));
     }
   };
   // Objects that no case makes show other values only if the service behaves in another way.
@@ -65,8 +68,9 @@ export function createBeginnings(): Beginnings {
       [...seen].flatMap(([operation, what]) =>
         what !== null && isUnlike(operation) ? [{ operation, what }] : [],
       ),
-    explain: ({ place: { kind, operation, at }, one, other }) => {
+    explain: ({ place: { kind, operation, lawful, at }, one, other }) => {
       if (operation === null || ![...seen.keys()].some(isUnlike)) return false;
+      if (!lawful && !owners.servesUnlawful(operation)) return false;
       const owned = owners.isOfCase(operation, at);
       // Which members an old object has is data; what has no id is no such object.
       if (kind === 'type') return owned === false && lacks(one) !== lacks(other);
@@ -98,6 +102,8 @@ type Owners = {
   readonly note: (exchanges: readonly Exchange[]) => void;
   /** True if the place is in an object that one case alone shows: that case made it. Undefined in no object with an id. */
   readonly isOfCase: (operation: string, at: string) => boolean | undefined;
+  /** True if the operation served an unlawful request: its refusals alone show no older data. */
+  readonly servesUnlawful: (operation: string) => boolean;
   /** True if the operation showed an object that a request of the case had made or changed. */
   readonly showsMade: (operation: string) => boolean;
 };
@@ -108,6 +114,7 @@ function createOwners(): Owners {
   const caseOf = new Map<string, number>();
   const ownedAt = new Map<string, boolean>();
   const showing = new Set<string>();
+  const serving = new Set<string>();
   const walk = (value: Json, key: string, ids: Set<string>): void => {
     if (isJsonArray(value)) for (const item of value) walk(item, `${key}/*`, ids);
     if (!isJsonObject(value)) return;
@@ -128,14 +135,17 @@ function createOwners(): Owners {
       cases += 1;
       const made = new Set<string>();
       for (const exchange of exchanges) {
-        const { operation } = exchange.request;
+        const { operation, lawful } = exchange.request;
         const ids = new Set<string>();
+        if (operation !== null && !lawful && (exchange.response?.status ?? 0) < 400)
+          serving.add(operation);
         if (operation === null || exchange.response?.json === undefined) continue;
         walk(exchange.response.json, operation, ids);
         if (isWrite(exchange)) for (const id of ids) made.add(id);
         else if ([...ids].some((id) => made.has(id))) showing.add(operation);
       }
     },
+    servesUnlawful: (operation) => serving.has(operation),
     showsMade: (operation) => showing.has(operation),
     isOfCase: (operation, at) => {
       for (let key = `${operation}${at}`; key.includes('/'); key = key.replace(/\/[^/]*$/, '')) {

@@ -1,6 +1,7 @@
 /** The body of one answer as texts by place: members, types, values, counts, and orders of lists and members. */
 import type { ApiResponse } from '../../exchange/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
+import { isIdName } from '../../json/idNames.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import { jsonType } from '../../json/jsonType.ts';
 import type { Json } from '../../json/types.ts';
@@ -109,7 +110,8 @@ function walk(
     const items = value.map((item) =>
       walk(item, { ...place, at: `${at}/*`, single }, origins, add),
     );
-    if (items.length > 1) add('order', at, shortHash(items.join('\n')), orderText(value, items));
+    if (items.length > 1)
+      add('order', at, shortHash([...items, idsWay(value)].join('\n')), orderText(value, items));
     return `[${items.join()}]`;
   }
   if (isJsonObject(value)) {
@@ -125,6 +127,23 @@ function walk(
   const text = origins.received(value, place);
   add('value', at, text, undefined, value);
   return canonicalJson(text);
+}
+
+/** Ids of one counter: so many numbers for each item at most. */
+const widestCounter = 10;
+
+/** Which way the ids of a counter run: items may be alike but for them. Ids drawn by chance say nothing. */
+function idsWay(list: readonly Json[]): string {
+  const ids = list.flatMap((item) => {
+    const [, id] = isJsonObject(item)
+      ? (Object.entries(item).find(([name]) => isIdName(name)) ?? [])
+      : [];
+    return typeof id === 'number' ? [id] : [];
+  });
+  if (ids.length < Math.max(3, list.length)) return '';
+  if (Math.max(...ids) - Math.min(...ids) > widestCounter * ids.length) return '';
+  const steps = ids.slice(1).map((id, at) => Math.sign(id - (ids[at] ?? id)));
+  return [1, -1].find((way) => steps.every((step) => step === way))?.toString() ?? '';
 }
 
 /** Items by the first member in which they all differ, or else as they are. */

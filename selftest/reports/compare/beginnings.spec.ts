@@ -104,3 +104,31 @@ test('a refusal or a selection that shows nothing hides no other data, and what 
   expect(said([], [], [3])).toEqual([]);
   expect(said([8, 9], [6, 7], [4, 5])).toEqual([]);
 });
+
+test('what a service shows to a wrong credential is other data, too, and what it refuses is none', () => {
+  const said = (status: number): readonly unknown[] => {
+    const beginnings = createBeginnings();
+    const unlawful = { operation: 'getAll', path: '/all', lawful: false };
+    const [used, fresh] = [['a', 'b'], []].map((ids) =>
+      side(
+        exchangeWith({ ...unlawful, status, body: ids.map((id) => ({ id })) }),
+        read(ids.map((id) => ({ id }))),
+      ),
+    );
+    if (used === undefined || fresh === undefined) throw new Error('no sides');
+    beginnings.note({ left: used, again: used, right: fresh });
+    const place = {
+      kind: 'count',
+      operation: 'getAll',
+      lawful: false,
+      at: '',
+      clause: null,
+    } as const;
+    return [
+      ...beginnings.unlike().map(({ operation }) => operation),
+      beginnings.explain({ place, one: { place, text: '2' }, other: { place, text: '0' } }),
+    ];
+  };
+  expect(said(200)).toEqual(['getAll', 'queryNotifications', true]);
+  expect(said(422)).toEqual(['queryNotifications', false]);
+});

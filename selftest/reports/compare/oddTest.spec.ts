@@ -54,6 +54,14 @@ const scenario: AnyScenario = {
   run: async () => undefined,
 };
 
+const orderOfMembers: Place = {
+  kind: 'member order',
+  operation: 'getBill',
+  lawful: true,
+  at: '',
+  clause: null,
+};
+
 const noneLater = { eValue: 1, odd: 0, cases: 0 };
 
 const answers = (...said: readonly Said[]): CaseFeatures =>
@@ -146,6 +154,34 @@ test('an order that a process may have chosen at its start counts only if differ
   expect(counted('value', said("'a', 'b', 'c'"), said("'c', 'a', 'b'"))).toEqual([0, 0, 1]);
   expect(counted('value', said("'a', 'b', 'c'"), said("'c', 'a', 'd'"))).toEqual([1, 1, 1]);
   expect(counted('value', { name: 'Doe, Jo' }, { name: 'Jo, Doe' })).toEqual([1, 1, 1]);
+});
+
+test('an order of members counts if four cases, or four kinds of objects, show it', () => {
+  const counted = (shapes: readonly string[], cases: number): number => {
+    const seen = shapes.map((names, at) => {
+      const place: Place = { ...orderOfMembers, at: `/${at}` };
+      const one = { place, text: names };
+      const other = { place, text: names.split(' ').toReversed().join(' ') };
+      const parting = { key: `member order /${at}`, place, step: 0, one, other };
+      const node = { value: null, simpler: null };
+      const times = {
+        place,
+        odd: { left: 0, again: 0, right: cases },
+        later: noneLater,
+        cases: [{ number: 0, scenario, node, requests: 1, parting, asked: '' }],
+        shownIn: new Set(Array.from({ length: cases }, (_, number) => number)),
+        orders: new Set<string>(),
+      };
+      return [parting.key, times] as const;
+    });
+    return candidatesOf(new Map(seen), false, alpha).length;
+  };
+  const shapes = ['id title', 'id title done', 'code message', 'path info'];
+  expect(counted(['id title'], 3)).toBe(0);
+  expect(counted(['id title'], 4)).toBe(1);
+  expect(counted(shapes.slice(1), 1)).toBe(0);
+  expect(counted(shapes, 1)).toBe(4);
+  expect(counted(['id title', 'title id', 'id title', 'title id'], 1)).toBe(0);
 });
 
 test('what many cases of the first pass show needs no repeat, unless it is of a kind that moves or is chance', () => {

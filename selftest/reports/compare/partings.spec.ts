@@ -139,6 +139,17 @@ test('an order is shown by a member in which the items differ', () => {
   ]);
 });
 
+test('items that are alike but for the ids of a counter have an order, ids drawn by chance have none', () => {
+  const listed = (...ids: readonly number[]): CaseFeatures =>
+    caseFeatures([exchangeWith({ body: ids.map((id) => ({ title: 'same', id })) })], []);
+  const kinds = (one: readonly number[], other: readonly number[]): readonly string[] =>
+    [...partings(listed(...one), listed(...other)).values()].map(({ place }) => place.kind);
+  expect(kinds([1, 2, 4], [4, 2, 1])).toEqual(['order']);
+  expect(kinds([1, 2, 4], [11, 12, 13])).toEqual([]);
+  expect(kinds([8134, 5, 77], [99, 4000, 71234])).toEqual([]);
+  expect(kinds([1, 2], [2, 1])).toEqual([]);
+});
+
 test('nothing is compared after the cases went different ways', () => {
   const status =
     (code: number): NonNullable<Service['changed']> =>
