@@ -20,6 +20,7 @@ import {
 } from './objectStore.ts';
 import { drawnPage, inOrder, isAskedFor, pageOf, withNext } from './listPages.ts';
 import { decoded } from './openDocument.ts';
+import { asCreated, neighbour } from './wrongValues.ts';
 
 /** `missing` says which object of the path does not exist. */
 export type Done =
@@ -200,7 +201,10 @@ function created(
     addObject(
       objects,
       collection,
-      storedOf(service, route, route.storable(call, false, collection.resource)),
+      asCreated(
+        service,
+        storedOf(service, route, route.storable(call, false, collection.resource)),
+      ),
     );
   if (object === null || answer.problem !== null) return answer;
   if (behaviour.imported['created-is-lost'])
@@ -290,11 +294,4 @@ function itemAt(
     },
     id: decoded(segments[resource.segment] ?? ''),
   };
-}
-
-/** Another id of the same form. */
-function neighbour(id: string | number): string | number {
-  if (typeof id === 'number') return id + 1;
-  const last = id.at(-1) ?? '';
-  return `${id.slice(0, -1)}${last === '7' ? '8' : '7'}`;
 }

@@ -161,7 +161,7 @@ function concreteType(mediaType: string): string {
 }
 
 /** The members of a problem that a person reads. */
-const forPeople = new Set(['message', 'detail', 'error_description']);
+const forPeople = new Set(['message', 'detail', 'reason', 'error_description']);
 
 /** Returns the same answer with the reason of a refusal, if it has a member for such a text. */
 export function withReason(answer: Documented, reason: string): Documented {

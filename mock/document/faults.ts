@@ -105,6 +105,8 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['left-out-is-kept', 'that replaces an object keeps what it was not sent'],
   ['etag-stays', 'that reads an object shows one ETag whatever the object is'],
   ['location-leads-nowhere', 'that creates names an address at which nothing is'],
+  ['rare-value-is-lost', 'that creates loses letters beyond ASCII'],
+  ['bound-is-refused', 'that creates refuses a text of the largest length'],
   ['stale-is-served', 'that changes an object does so whatever version was asked for'],
   ['taken-is-served', 'that creates or changes an object gives it a value that must be unique'],
   ['unknown-reference-is-served', 'that creates takes the name of a thing that does not exist'],

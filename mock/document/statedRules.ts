@@ -58,6 +58,7 @@ function readRules(
       .filter((one) => things.has(thingOf(one.name)) && isSaid(one, reference))
       .map(({ name }) => name),
     states: states.filter(({ wrong }) => wrong.length > 0),
+    longest: Object.fromEntries(members.map(({ name, node }) => [name, node['maxLength'] ?? null])),
   };
 }
 
@@ -98,6 +99,11 @@ export function brokenRule(
   );
   if (taken !== undefined && !imported['taken-is-served'])
     return { statuses: [409, 422, 400], says: `${taken} is that of another object` };
+  const long = Object.keys(sent).find(
+    (name) => isText(sent[name]) && Array.from(sent[name]).length === rules.longest[name],
+  );
+  if (long !== undefined && own === null && imported['bound-is-refused'])
+    return { statuses: [422, 400], says: `${long} is too long` };
   const isKnown = (value: Json): boolean =>
     [...objects.collections.values()].some((all) =>
       [...all.values()].some(

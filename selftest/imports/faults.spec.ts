@@ -36,6 +36,8 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-id-is-used-again': ['-another'],
   'imported-unknown-shows-another': ['-unknown'],
   'imported-unchanged-is-sent': ['-unchanged'],
+  'imported-rare-value-is-lost': ['-stored'],
+  'imported-bound-is-refused': ['-at-bound'],
   'imported-stale-is-served': ['-stale'],
   'imported-read-only-is-changed': ['-read-only'],
   'imported-list-hides-created': ['-listed'],

@@ -27,6 +27,19 @@ test('with a product go the variants that it listed, and not the category that i
   expect(left.map(([key]) => key)).toEqual(['category id']);
 });
 
+test('what is made below an item is another thing: its id names no item that may be deleted', () => {
+  const known: KnownValues = new Map();
+  const said = { method: 'POST', path: '/vehicles/7/services', status: 201, body: { id: 1 } };
+  const exchange = exchangeWith(said);
+  learnValues(known, exchange, { path: '/vehicles/{id}/services' }, vehicles, new Map(), true);
+  expect([known.get('vehicl id'), known.get('servic id')]).toEqual([undefined, [1]]);
+  const list = exchangeWith({ path: '/vehicles/7/services', body: { results: [{ id: 2 }] } });
+  learnValues(known, list, { path: '/vehicles/{id}/services' }, vehicles, new Map());
+  expect([known.get('vehicl id'), known.get('servic id')]).toEqual([undefined, [2, 1]]);
+});
+
+const vehicles = new Set(['/vehicles']);
+
 test('a request counts to the operation whose path has no parameter', () => {
   const get = (operationId: string): Json => ({
     get: { operationId, responses: { '200': { description: 'Served.' } } },

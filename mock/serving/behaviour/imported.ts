@@ -4,6 +4,7 @@ import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.
 /** The wrong behaviours of an operation; the fault of the same name explains each. */
 export type Wrong =
   | 'any-credential'
+  | 'bound-is-refused'
   | 'change-is-lost'
   | 'created-is-lost'
   | 'default-is-ignored'
@@ -24,6 +25,7 @@ export type Wrong =
   | 'pages-overlap'
   | 'patch-resets-others'
   | 'put-status-is-swapped'
+  | 'rare-value-is-lost'
   | 'read-only-is-changed'
   | 'read-removes'
   | 'refused-change-is-kept'

@@ -60,6 +60,20 @@ const renamed = (was: Json, name: Json, is: Json): OfferedEpisode =>
     after: shown({ ...ada, name: is }),
   });
 
+const newCustomerOf = (name: string): Said => ({ ...newCustomer, sent: { name, email: 'a@b' } });
+const stored = (name: string, is: Json, other = 'Ada'): OfferedEpisode =>
+  rolesOf({
+    create: newCustomerOf(name),
+    read: shown({ ...ada, name: is }),
+    creates: [newCustomerOf('Ada')],
+    reads: [shown({ ...ada, name: other })],
+  });
+const bounded = (status: number, text: string): OfferedEpisode =>
+  rolesOf({
+    inside: newCustomerOf('k'.repeat(20)),
+    answer: { ...newCustomerOf('k'.repeat(40)), status, body: status === 201 ? ada : { text } },
+  });
+
 export const importedRules: readonly Example[] = [
   {
     check: 'takenIsRefused',
@@ -75,6 +89,36 @@ export const importedRules: readonly Example[] = [
     good: rolesOf({ first: made(9), second: { ...create, status: 422 } }),
     bad: rolesOf({ first: made(9), second: made(10) }),
     mute: rolesOf({ first: made(9), second: made(10, { sent: { code: 'cd34', customerId: 7 } }) }),
+  },
+  {
+    check: 'rareValueIsKept',
+    clause: 'import-customer/create-customer-stored',
+    good: stored('Ünï', 'ÜNÏ'),
+    bad: stored('Ünï', '???'),
+    // No other name was kept as it was sent.
+    mute: stored('Ünï', '???', 'ADA'),
+  },
+  {
+    check: 'rareValueIsKept',
+    clause: 'import-customer/create-customer-stored',
+    good: stored("O'Neil", 'O&#39;Neil'),
+    bad: stored('Ünï', null),
+    mute: stored('Ünï', 7),
+  },
+  {
+    check: 'boundIsServed',
+    clause: 'import-customer/create-customer-at-bound',
+    good: bounded(201, ''),
+    bad: bounded(422, 'name is too long'),
+    mute: bounded(409, 'name is taken'),
+  },
+  {
+    check: 'boundIsServed',
+    clause: 'import-customer/create-customer-at-bound',
+    good: bounded(201, ''),
+    bad: bounded(400, 'name: too long'),
+    // The refusal is about another member.
+    mute: bounded(400, 'email is no address'),
   },
   {
     check: 'unknownReferenceIsRefused',

@@ -72,7 +72,7 @@ function isNamedByPath({ request: { path } }: Exchange, value: Json | undefined)
 }
 
 /** True for the day before or after, and for a moment whose zone was left out. */
-function isMisread(sent: Json, shown: Json): boolean {
+export function isMisread(sent: Json, shown: Json): boolean {
   if (typeof sent !== 'string' || typeof shown !== 'string') return false;
   const [one, other] = [sent, shown].map(Date.parse);
   if (one === undefined || other === undefined) return false;

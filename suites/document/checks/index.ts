@@ -6,6 +6,7 @@ import { sentBodyChecks } from './bodies.ts';
 import { changeChecks, hiddenChecks } from './changes.ts';
 import { closerLookChecks, pageChecks } from './closerLook.ts';
 import { objectChecks } from './objects.ts';
+import { rareValueChecks } from './rareValues.ts';
 import { ruleChecks } from './rules.ts';
 
 export const importedChecks: Readonly<Record<string, Check>> = {
@@ -17,5 +18,6 @@ export const importedChecks: Readonly<Record<string, Check>> = {
   ...sentBodyChecks,
   ...closerLookChecks,
   ...pageChecks,
+  ...rareValueChecks,
   ...ruleChecks,
 };

@@ -8,7 +8,7 @@ import { plainName } from '../objects/idOf.ts';
 const deepest = 3;
 
 /** Returns the outermost list of a successful answer; undefined if there is none, or if several lists could be the right one. */
-export function itemsIn({ response }: Exchange): readonly Json[] | undefined {
+export function itemsIn({ response }: Pick<Exchange, 'response'>): readonly Json[] | undefined {
   const status = response?.status ?? 0;
   return status >= 200 && status < 300 ? listIn(response?.json, deepest) : undefined;
 }

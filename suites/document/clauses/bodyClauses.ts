@@ -6,6 +6,7 @@ import {
   isJsonObject,
   isJsonSchema,
   objectOr,
+  textOr,
   type JsonObject,
 } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
@@ -196,3 +197,34 @@ export function keptMembers(
       : [];
   });
 }
+
+/** Members that a read shows as they were sent, if the service keeps them. */
+export function freeMembers(
+  document: JsonObject,
+  operation: Operation,
+  read: Operation,
+): readonly string[] {
+  const properties = objectOr(joined(document, operation.body?.schema ?? {})['properties']);
+  return keptMembers(document, operation, read).filter((name) => {
+    const own = joined(document, properties[name] ?? {});
+    // What a read cannot show as it was sent is not read.
+    const shown = successesOf(read).map((schema) => memberIn(document, schema, name) ?? own);
+    const isShown = shown.every(
+      (one) =>
+        narrowing.every((word) => [undefined, own[word]].includes(one[word])) ||
+        // Moments are compared as such, whatever zone an answer shows them in.
+        [own, one].every(({ format }) => format === 'date-time'),
+    );
+    return isShown && !fixed.test(textOr(own['description'], ''));
+  });
+}
+
+/** Keywords that may allow fewer values in an answer than in a request. */
+const narrowing =
+  'format pattern enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength'.split(
+    ' ',
+  );
+
+/** Words for a member that a change may leave as it is. */
+const fixed =
+  /immutable|read.?only|ignored|(?:can ?not|can't|never|not) be (?:changed|updated|modified)|only (?:on|at|in|when|during) creat/i;

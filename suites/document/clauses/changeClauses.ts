@@ -8,8 +8,9 @@ import type { Family } from '../lives/families.ts';
 import type { Permission } from '../../../contract/types.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
-import { accepts, keptMembers, memberIn, successesOf } from './bodyClauses.ts';
+import { accepts, freeMembers, memberIn, successesOf } from './bodyClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
+import { rareClauses } from './rareClauses.ts';
 
 /** `family` is the one whose objects the operation creates or changes. */
 export function changeClauses(
@@ -28,20 +29,7 @@ export function changeClauses(
     );
   const isItem = addressOf(read.path) === addressOf(path);
   const isChange = isItem && (method === 'PUT' || method === 'PATCH');
-  const properties = objectOr(joined(document, operation.body?.schema ?? {})['properties']);
-  const isFree = (name: string): boolean => {
-    const own = joined(document, properties[name] ?? {});
-    // What a read cannot show as it was sent is not read.
-    const shown = successesOf(read).map((schema) => memberIn(document, schema, name) ?? own);
-    const isShown = shown.every(
-      (one) =>
-        narrowing.every((word) => [undefined, own[word]].includes(one[word])) ||
-        // Moments are compared as such, whatever zone an answer shows them in.
-        [own, one].every(({ format }) => format === 'date-time'),
-    );
-    return isShown && !fixed.test(textOr(own['description'], ''));
-  };
-  const members = isChange ? keptMembers(document, operation, read).filter(isFree) : [];
+  const members = isChange ? freeMembers(document, operation, read) : [];
   const resets =
     method === 'PUT' && saysWhole(document, operation)
       ? optional(document, operation, members)
@@ -58,6 +46,7 @@ export function changeClauses(
         ]
       : []),
     ...eachClause(document, read, members, allow),
+    ...(operation === create ? rareClauses(document, operation, read, allow) : []),
     ...(resets.length === 0
       ? []
       : [
@@ -105,16 +94,6 @@ function eachClause(
     ),
   ];
 }
-
-/** Keywords that may allow fewer values in an answer than in a request. */
-const narrowing =
-  'format pattern enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength'.split(
-    ' ',
-  );
-
-/** Words for a member that a change may leave as it is. */
-const fixed =
-  /immutable|read.?only|ignored|(?:can ?not|can't|never|not) be (?:changed|updated|modified)|only (?:on|at|in|when|during) creat/i;
 
 /** True if the operation says what becomes of members that are left out, or that it replaces all of them. */
 function saysWhole(document: JsonObject, operation: Operation): boolean {

@@ -90,7 +90,7 @@ export async function fillList(
   for (const [turn, one] of drawn.entries()) {
     const request = otherwise(context.contract, making.create, one, drawn[0]?.json, turn, true);
     const certain = all[0]?.creation.request;
-    const near = certain && nearTo(context.contract, making.create, certain, request);
+    const near = certain && nearCreation(context.contract, making.create, certain, request);
     const made =
       (near && (await makeOne(context, making, near, collection, helpers))) ??
       (await makeOne(context, making, request, collection, helpers));
@@ -104,7 +104,7 @@ export async function fillList(
  * What was served, with the plain values of another request: a service may demand more of dates and of what it refers to. Undefined if the
  * schema allows no such body.
  */
-function nearTo(
+export function nearCreation(
   { document }: Contract,
   create: Operation,
   certain: ApiRequest,

@@ -1,36 +1,25 @@
 /** The scenarios of each family of operations of an import: the lives of its objects. */
-import * as fc from 'fast-check';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import { grouped } from '../../../json/groups.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { undoOf } from '../../../openapi/links/undoOf.ts';
-import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Json } from '../../../json/types.ts';
-import { soleObject } from '../../../checks/reading/objectShown.ts';
 import { changeChecks } from '../checks/changes.ts';
+import { rareValueChecks } from '../checks/rareValues.ts';
 import { closerLookChecks } from '../checks/closerLook.ts';
-import { permissionsFor } from '../permissionsFor.ts';
-import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
-import { besideLawful, breaksOf, helpersFor, lawfulOf, toJson } from '../requests/drawnRequests.ts';
+import { toJson } from '../requests/drawnRequests.ts';
 import { withoutDefaults } from './bodySteps.ts';
 import { lookCloser, mostKinds } from './closerLook.ts';
-import { besides } from './moreObjects.ts';
 import { familiesOf, type Family } from './families.ts';
 import { live, type ReadFamily } from './objectLife.ts';
 import { actionsOf, breakRules, rulesOf } from './ruleSteps.ts';
-import { creations, type Input } from './startLife.ts';
+import type { Input } from './startLife.ts';
+import { lifeInput } from './lifeInput.ts';
+import { createRarely, mostAlone, mostSets } from './rareCreations.ts';
 import { tryAsOther } from './othersObjects.ts';
-import { pathSources } from './pathSources.ts';
 
-/** Creations are drawn in this number; those that name an id come first. */
-const drawnCreations = 5;
-const drawnChanges = 5;
-/** Of them so many are kept. */
-const keptChanges = 2;
-/** Broken requests that one case sends to each operation that changes. */
-const broken = 2;
 /** One scenario for each family, and one that tests how its objects are created, listed and deleted. */
 export function objectLives(
   contract: Contract,
@@ -45,6 +34,7 @@ export function objectLives(
       ...(own === null || create === null ? [] : othersOf(contract, own, isolation)),
       ...(create === null ? [] : closerOf(contract, { ...family, create })),
       ...(create === null ? [] : ruledOf(contract, { ...family, create })),
+      ...(own === null || create === null ? [] : rareOf(contract, { ...own, create })),
     ];
   });
 }
@@ -150,106 +140,34 @@ function ruledOf(
   ];
 }
 
+/** None if no rare value of a creation is judged. */
+function rareOf(
+  contract: Contract,
+  family: ReadFamily & { readonly create: Operation },
+): readonly AnyScenario[] {
+  const clauses = clauseIds(contract, [family.create], new Set(Object.keys(rareValueChecks)));
+  if (clauses.size === 0) return [];
+  const life = lifeInput(contract, family);
+  return [
+    defineScenario<Input>({
+      ...life,
+      cost: life.cost + 2 * mostSets + mostAlone,
+      id: `imported/${family.create.id}-rare`,
+      clauses: [...clauses.values()],
+      operations: [family.create.id, family.read.id],
+      tier: 'gate',
+      once: 'the rare values of a member are few, and each is sent',
+      run: (context, input) => createRarely(context, family, input),
+    }),
+  ];
+}
+
 /** Every other creation leaves out what has a default. */
 function barer(contract: Contract, create: Operation, { creates }: Input): Json {
   const drawn = creates as unknown as readonly ApiRequest[];
   return toJson(
     drawn.map((one, at) => (at % 2 === 0 ? withoutDefaults(contract, create, one) : one)),
   );
-}
-
-/** What the scenarios of one family share. */
-function lifeInput(
-  contract: Contract,
-  { create, read, changes, remove, list }: Family,
-  actions: readonly Operation[] = [],
-): Pick<Scenario<Input>, 'cost' | 'allow' | 'needs' | 'input'> {
-  const first = create ?? read;
-  const sources = first === null ? [] : pathSources(contract, first);
-  const makers = sources.flatMap((source) => source.create ?? []);
-  const around = [
-    ...new Set([
-      ...sources.flatMap((source) => source.list ?? []),
-      ...makers,
-      ...makers.flatMap((one) => undoOf(contract, one) ?? []),
-      ...[read, remove, list].filter((one) => one !== null),
-      ...actions,
-    ]),
-  ];
-  return {
-    cost: creations + around.length + 6 + changes.length * (7 + broken * 2),
-    // A thing that the run did not make is changed only where that harms nobody.
-    needs: create?.method === 'POST' ? [] : ['guess'],
-    allow: create === null ? ['update'] : permissionsFor(create),
-    input: ({ contract: own, ...draws }) => {
-      const beside = new Map(changes.map((one) => [one.id, besideLawful(own, one)]));
-      return fc
-        .record({
-          creates: fc.array(create === null ? fc.constant(null) : lawfulOf(own, create), {
-            minLength: drawnCreations,
-            maxLength: drawnCreations,
-          }),
-          changes: fc.record(
-            Object.fromEntries(changes.map((one) => [one.id, fullestOf(own, one)])),
-          ),
-          breaks: fc.record(
-            Object.fromEntries(
-              changes.map((one) => {
-                const all = breaksOf({ ...draws, contract: own }, one).map(
-                  ({ request }) => request,
-                );
-                const most = Math.min(broken, all.length);
-                return [
-                  one.id,
-                  fc.shuffledSubarray([...all], { minLength: most, maxLength: most }),
-                ];
-              }),
-            ),
-          ),
-          helpers: helpersFor(own, around),
-        })
-        .map(({ creates, changes: changing, breaks, helpers }) => ({
-          creates: toJson(creates.filter((one) => one !== null)),
-          changes: Object.fromEntries(changes.map(({ id }) => [id, toJson(changing[id] ?? [])])),
-          breaks: Object.fromEntries(
-            changes.map((one) => {
-              const lawful = changing[one.id]?.[0];
-              const fuller = beside.get(one.id);
-              const some = (breaks[one.id] ?? []).map((each) =>
-                lawful === undefined ? each : (fuller?.(each, lawful) ?? each),
-              );
-              return [one.id, toJson(some)];
-            }),
-          ),
-          helpers: toJson(helpers),
-        }));
-    },
-  };
-}
-
-/**
- * A change shows that it took effect only by members that it sends: of some drawn ones those that send most come first. In two cases of
- * three the first one also sends what only the others send.
- */
-function fullestOf(contract: Contract, change: Operation): fc.Arbitrary<readonly ApiRequest[]> {
-  const valuesOf = ({ json }: ApiRequest): readonly (readonly [string, Json])[] =>
-    Object.entries(soleObject(json)).filter(([, value]) => value !== null);
-  const sizeOf = (one: ApiRequest): number =>
-    valuesOf(one).filter(([, value]) => typeof value !== 'object').length;
-  const lawful = lawfulOf(contract, change);
-  return fc
-    .tuple(
-      fc.array(lawful, { minLength: drawnChanges, maxLength: drawnChanges }),
-      fc.constantFrom(true, true, false),
-    )
-    .map(([some, isWhole]) => {
-      const [first, ...others] = some.toSorted((one, other) => sizeOf(other) - sizeOf(one));
-      if (first === undefined) return [];
-      const all = [...others.toReversed(), first].flatMap(valuesOf);
-      const json = first.json === undefined ? null : besides(first.json, Object.fromEntries(all));
-      const isFuller = isWhole && first.raw === undefined && acceptsBody(contract, change, json);
-      return [isFuller ? { ...first, json } : first, ...others].slice(0, keptChanges);
-    });
 }
 
 type Clauses = Contract['clauses'];

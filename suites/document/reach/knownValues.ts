@@ -5,6 +5,7 @@ import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { itemsIn } from '../checks/lists.ts';
 import { lastSegment, plainName, showsNothing, type Id } from '../objects/idOf.ts';
 
 /** The values by thing and member, such as `shelf id`, the newest first. */
@@ -66,7 +67,10 @@ export function learnValues(
   if (isItem && (status === 404 || status === 410 || (request.method === 'DELETE' && status < 300)))
     return forgetWhole(known, seen, last);
   if (response === null || status < 200 || status > 299) return;
-  const thing = thingAt(operation.path, collections);
+  const isNew = status === 201 || itemsIn({ response }) !== undefined;
+  // What is made or listed directly below an item is another thing than the item.
+  const isBelow = isNew && /\{\}\/[^/{}]+$/.test(addressOf(operation.path));
+  const thing = isBelow ? nounOf(operation.path) : thingAt(operation.path, collections);
   const location = response.headers.find(([name]) => name === 'location')?.[1];
   if (location !== undefined && URL.canParse(location, url))
     add(

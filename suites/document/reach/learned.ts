@@ -146,9 +146,13 @@ export function notReached(contract: Contract, operation: Operation): Reached {
   };
 }
 
+/** A refusal says with these words that a thing is not there. */
+const saysGone =
+  /\b(?:(?:not|n't) exist|no such|unknown|(?:not|n't) (?:be )?found|invalid pk|missing)\b/i;
+
 /**
- * After a refusal, values of other things that were sent are used last: one of them may be gone, or not allowed here. After a
- * 404, what the path names is not used again until it is seen again.
+ * After a refusal, values of other things that were sent are used last: one of them may be gone, or not allowed here. What the path names
+ * after a 404, and what the refusal says is not there, is not used again until it is seen again.
  */
 export function doubt(
   all: TargetKnowledge,
@@ -158,10 +162,14 @@ export function doubt(
 ): void {
   if (response?.status === 404) forget(all.known, lastIdIn(operation.path, request.path));
   const sent = new Set<Json>();
-  withInputs(document, operation, request, (_input, value) => {
+  const named = new Map<string, Json>();
+  withInputs(document, operation, request, ({ name }, value) => {
+    if (typeof value === 'string' || typeof value === 'number') named.set(name, value);
     if (typeof value === 'string' || typeof value === 'number') sent.add(value);
     return value;
   });
+  for (const [name, text] of saidOf(response?.json, [...named.keys()]))
+    if (saysGone.test(text)) forget(all.known, String(named.get(name)));
   for (const [key, values] of all.known) {
     const doubted = values.filter((one) => sent.has(one));
     if (doubted.length > 0 && values.length > doubted.length)

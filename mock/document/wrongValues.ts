@@ -1,0 +1,24 @@
+/** Values that a faulty service stores or shows in place of the right ones. */
+import { isText, type JsonObject } from '../json.ts';
+import type { DocumentService } from './documentService.ts';
+
+/** Another id of the same form. */
+export function neighbour(id: string | number): string | number {
+  if (typeof id === 'number') return id + 1;
+  const last = id.at(-1) ?? '';
+  return `${id.slice(0, -1)}${last === '7' ? '8' : '7'}`;
+}
+
+/** A fault: letters beyond ASCII are lost in what is created. */
+export function asCreated(
+  { behaviour: { imported } }: DocumentService,
+  sent: JsonObject,
+): JsonObject {
+  if (!imported['rare-value-is-lost']) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      isText(value) ? value.replaceAll(/[^\x20-\x7e]/g, '?') : value,
+    ]),
+  );
+}

@@ -1,0 +1,88 @@
+/** Checks of creations with rare values: each is kept, and none at a bound of the schema is refused. */
+import { ofEpisode } from '../../../checks/makeCheck.ts';
+import { judged } from '../../../checks/reading/judgement.ts';
+import { isDone, objectWith, shownBy, soleObject } from '../../../checks/reading/objectShown.ts';
+import { textsParam } from '../../../checks/reading/params.ts';
+import type { Check } from '../../../checks/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import type { Json } from '../../../json/types.ts';
+import { isMisread } from './changes.ts';
+
+/**
+ * A read shows what its creation sent in `params.members`. Only members count that another object of the same case shows exactly as it was
+ * created.
+ */
+const rareValueIsKept = ofEpisode(
+  ['create', 'read', 'creates*', 'reads*'],
+  ({ create, read, creates, reads }, contract, clause) => {
+    const names = textsParam(clause, 'members');
+    const shownIn = (one: Exchange): JsonObject | undefined =>
+      objectWith(shownBy(one, contract), names);
+    const [sent, is] = [soleObject(create.request.json), shownIn(read)];
+    if (!isDone(create, contract) || is === undefined) return undefined;
+    const isKeptElsewhere = (name: string): boolean =>
+      creates.some((one, at) => {
+        const other = soleObject(one.request.json)[name];
+        const shown = reads[at] && shownIn(reads[at])?.[name];
+        return other !== undefined && !sameJson(other, sent[name]) && sameJson(shown, other);
+      });
+    const judgedOn = names.filter(
+      (name) => isComparable(sent[name], is[name]) && isKeptElsewhere(name),
+    );
+    const [first] = judgedOn;
+    if (first === undefined) return undefined;
+    const lost = judgedOn.find((name) => isLost(sent[name] ?? null, is[name] ?? null));
+    const name = lost ?? first;
+    return judged(lost === undefined, sent[name] ?? null, is[name] ?? null, name);
+  },
+);
+
+/** A service may store a number as a text, and no items as null. */
+function isComparable(sent: Json | undefined, shown: Json | undefined): boolean {
+  if (sent === undefined || sent === null || shown === undefined) return false;
+  if (isJsonArray(sent)) return isJsonArray(shown);
+  return shown === null ? String(sent).trim() !== '' : typeof sent === typeof shown;
+}
+
+/** True for a value that is read as another one; for comparable values. */
+function isLost(sent: Json, shown: Json): boolean {
+  if (isJsonArray(sent)) return sent.length === 0 && isJsonArray(shown) && shown.length > 0;
+  if (typeof sent !== 'string' || typeof shown !== 'string') return !sameJson(sent, shown);
+  if (/^\d{4}-\d\d-\d\d/.test(sent)) return isMisread(sent, shown);
+  return plainText(sent) !== plainText(shown);
+}
+
+/** Without signs that a service may write in another form. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/&(?:quot|apos|amp|#0?39|#x27|#34);|["'\\&]|\s/g, '')
+    .toLowerCase();
+}
+
+/** A creation with a value at a bound, in `params.members`, is served as one with a value `inside` is. */
+const boundIsServed = ofEpisode(['inside', 'answer'], ({ inside, answer }, contract, clause) => {
+  const [within, at] = [inside, answer].map(({ request }) => soleObject(request.json));
+  const others = textsParam(clause, 'members').filter(
+    (name) => at?.[name] !== undefined && !sameJson(within?.[name], at[name]),
+  );
+  const [name] = others;
+  if (!isDone(inside, contract) || name === undefined) return undefined;
+  if (isDone(answer, contract)) return judged(true, 'a success', 'a success', 'status');
+  return others.length === 1 && refusesMember(answer, name)
+    ? judged(false, 'a success', answer.response?.status ?? 0, name)
+    : undefined;
+});
+
+/** True for a refusal of a body that names the member. */
+export function refusesMember({ response }: Exchange, name: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return (
+    (response?.status === 400 || response?.status === 422) &&
+    plain(response.text).includes(plain(name))
+  );
+}
+
+export const rareValueChecks: Readonly<Record<string, Check>> = { rareValueIsKept, boundIsServed };

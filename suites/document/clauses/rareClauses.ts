@@ -1,0 +1,55 @@
+/** Clauses of creations with rare values: each is kept, and none at a bound of the schema is refused. */
+import type { Permission } from '../../../contract/types.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
+import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { rareMembers } from '../lives/rareValues.ts';
+import { freeMembers } from './bodyClauses.ts';
+import { implied, type LifeClause } from './lifeClause.ts';
+
+/** `create` makes objects by POST, and `read` shows them. */
+export function rareClauses(
+  document: JsonObject,
+  create: Operation,
+  read: Operation,
+  allow: readonly Permission[],
+): readonly LifeClause[] {
+  if (create.method !== 'POST') return [];
+  const free = freeMembers(document, create, read);
+  const rare = rareMembers(document, create);
+  const members = free.filter((name) => rare.has(name));
+  const said = sentencesAt(document, create).map(({ text }) => text);
+  // Another rule may forbid there what the schema allows.
+  const isRuled = (name: string): boolean =>
+    said.some((text) => mentions(text, name) && limits.test(text));
+  const bounded = [...rare].flatMap(([name, values]) =>
+    values.some(({ inside }) => inside !== undefined) && !isRuled(name) ? [name] : [],
+  );
+  return [
+    ...(members.length === 0
+      ? []
+      : [
+          implied(
+            ['stored', 'rareValueIsKept'],
+            'a rare value that was sent is read.',
+            'A creation is served with rare values: zero, a bound, the last day of a February, another zone, signs of other languages, no items. A member whose other values are read as they were sent shows this one, too. Another form of a value is lawful, such as a text without blanks or a moment in another zone.',
+            allow,
+            { members },
+          ),
+        ]),
+    ...(bounded.length === 0
+      ? []
+      : [
+          implied(
+            ['at-bound', 'boundIsServed'],
+            'a value at a bound of the schema is served.',
+            'The schema allows its bound: minimum, maximum, minLength or maxLength. A creation with the bound is refused twice with 400 or 422 and the name of the member, and in between the same creation with a value further inside is served. A member whose limits a sentence describes is not judged.',
+            allow,
+            { members: bounded },
+          ),
+        ]),
+  ];
+}
+
+const limits =
+  /\b(?:must|cannot|can not|may not|only|at most|at least|exceeds?|between|more|fewer|less|greater|larger|smaller|before|after|above|below|multiple)\b/;

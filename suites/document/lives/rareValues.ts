@@ -1,0 +1,97 @@
+/** Values that few requests carry: at the bounds of a schema, on rare days, in other zones and languages, and empty lists. */
+import { arrayOr, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { accepts } from '../clauses/bodyClauses.ts';
+import { joined } from '../reach/inputs.ts';
+
+/** `inside` is a value of the same kind further from the bound at which `value` is. */
+export type Rare = { readonly value: Json; readonly inside?: Json };
+
+/** Members that another thing, a rule or a secret decides. */
+const decided = /ids?$|password|secret|token|pin$|key$/i;
+
+/** The rare values of the members of a JSON body, by name. `served` is what a service has accepted. */
+export function rareMembers(
+  document: JsonObject,
+  { body }: Operation,
+  served: JsonObject = {},
+): ReadonlyMap<string, readonly Rare[]> {
+  if (body === undefined || !/\bjson$/.test(body.mediaType)) return new Map();
+  const properties = objectOr(joined(document, body.schema)['properties']);
+  return new Map(
+    Object.entries(properties).flatMap(([name, member]) => {
+      const schema = joined(document, member);
+      const isDecided = schema['readOnly'] === true || decided.test(name);
+      const values = (isDecided ? [] : rareOf(schema, served[name])).filter(({ value }) =>
+        accepts(document, schema, value),
+      );
+      return values.length === 0 ? [] : [[name, values] as const];
+    }),
+  );
+}
+
+/** The moment in a zone two hours east; another one for a text that is none. */
+function otherZone(moment: Json | undefined): string {
+  const time = typeof moment === 'string' && moment.includes('T') ? Date.parse(moment) : Number.NaN;
+  return Number.isNaN(time)
+    ? '2026-03-29T01:30:00+02:00'
+    : `${new Date(time + 2 * hourMs).toISOString().slice(0, 19)}+02:00`;
+}
+
+const hourMs = 3_600_000;
+
+function rareOf(schema: JsonObject, served: Json | undefined): readonly Rare[] {
+  const { format, enum: listed, const: only, pattern, multipleOf, minItems } = schema;
+  const types = new Set([schema['type']].flat());
+  if (listed !== undefined) return arrayOr(listed).map((value) => ({ value }));
+  if (only !== undefined || pattern !== undefined) return [];
+  if (types.has('boolean')) return [{ value: false }, { value: true }];
+  if (types.has('array')) return Number(minItems ?? 0) > 0 ? [] : [{ value: [] }];
+  if (types.has('integer') || types.has('number'))
+    return rareNumbers(schema, types.has('number') && multipleOf === undefined);
+  if (!types.has('string')) return [];
+  if (format === 'date') return ['2024-02-29', '2028-02-29'].map((value) => ({ value }));
+  if (format === 'date-time') return [{ value: otherZone(served) }];
+  return format === undefined ? rareTexts(schema) : [];
+}
+
+/** Larger bounds say what a type can hold. */
+const largestBound = 1_000_000_000;
+
+function rareNumbers(
+  { minimum, maximum, multipleOf }: JsonObject,
+  isReal: boolean,
+): readonly Rare[] {
+  const step = typeof multipleOf === 'number' ? multipleOf : 1;
+  const isBound = (bound: Json | undefined): bound is number =>
+    typeof bound === 'number' && Math.abs(bound) <= largestBound && Number.isInteger(bound / step);
+  const least = isBound(minimum) ? minimum : -Infinity;
+  const most = isBound(maximum) ? maximum : Infinity;
+  const isWithin = (value: number): boolean => least <= value && value <= most;
+  const ends = [
+    { value: least, inside: least + step },
+    { value: most, inside: most - step },
+  ].filter(({ value, inside }) => Number.isFinite(value) && isWithin(inside));
+  const others = [0, ...(isReal ? [19.99] : [])].filter((one) => least < one && one < most);
+  return [...ends, ...others.map((value) => ({ value }))];
+}
+
+const special = `O'Neil "50%" \u00dcn\u00ef \u2603`;
+/** Longer texts cost more than they show. */
+const longestText = 1_000;
+
+function rareTexts({ minLength, maxLength }: JsonObject): readonly Rare[] {
+  const least = typeof minLength === 'number' ? minLength : 0;
+  const most = typeof maxLength === 'number' ? maxLength : Infinity;
+  const long = '\u00e9'.repeat(Math.min(most, longestText));
+  return [
+    ...(special.length <= most && special.length >= least ? [{ value: special }] : []),
+    ...(most <= longestText && most > 2 * least
+      ? [{ value: long, inside: long.slice(0, Math.max(least, Math.floor(most / 2))) }]
+      : []),
+    ...(least > 1 && least < most
+      ? [{ value: 'k'.repeat(least), inside: 'k'.repeat(least + 1) }]
+      : []),
+  ];
+}
