@@ -12,3 +12,11 @@ export function isIdName(at: string): boolean {
 export function isOpaque(text: string): boolean {
   return /^(?=[^ ]*\d)(?=[^ ]*[A-Za-z])[\w+/=.-]{16,}$/.test(text);
 }
+
+/** An id that a service draws, such as `ord_k3f9x2` or `xH1MdxzE`: no word, slug or code that people choose. */
+export function isDrawn(id: string): boolean {
+  const isMixed = (/\d/.test(id) && /[A-Za-z]/.test(id)) || (/[a-z]/.test(id) && /[A-Z]/.test(id));
+  return (
+    isOpaque(id) || (/^[\w~-]{8,}$/.test(id) && isMixed) || /^[a-z]{2,5}_[A-Za-z0-9]{6,}$/.test(id)
+  );
+}

@@ -154,9 +154,7 @@ export async function compareSides(
   const first = () => over(shares.firstPass);
   const screened = await screen(sides, planned, options.runOne ?? fresh, first);
   const mayMove = isOneServer(sides.left, sides.again);
-  const candidates = candidatesOf(screened.seen, mayMove, alpha / 2).filter(
-    ({ seen: { place }, shown: { parting } }) => !beginnings.explain({ ...parting, place }),
-  );
+  const candidates = candidatesOf(unexplained(screened.seen, beginnings), mayMove, alpha / 2);
   progress(
     `${counted(screened.cases, 'case')} run on three sides; ${counted(candidates.length, 'place')} to confirm`,
   );
@@ -195,6 +193,19 @@ export async function compareSides(
   };
 }
 
+/** Places with the cases that other data do not explain; if they explain some, the others are to be repeated. */
+function unexplained(seen: Screened['seen'], beginnings: Beginnings): Screened['seen'] {
+  const none = { eValue: 1, odd: 0, cases: 0 };
+  return new Map(
+    [...seen].map(([key, one]) => {
+      const cases = one.cases.filter(
+        ({ parting, exchange }) => !beginnings.explain({ ...parting, place: one.place }, exchange),
+      );
+      return [key, cases.length === one.cases.length ? one : { ...one, cases, later: none }];
+    }),
+  );
+}
+
 /** The places at which the left differs from itself, or which other data explain. */
 function noiseOf(
   { seen, cases }: Screened,
@@ -203,7 +214,8 @@ function noiseOf(
 ): Comparison['noise'] {
   return [...seen].flatMap(([key, { place, odd, cases: shown }]) => {
     const moved = candidates.some((one) => one.moved && one.key === key);
-    const unlike = odd.right > 0 && shown.some((one) => beginnings.explain(one.parting));
+    const unlike =
+      odd.right > 0 && shown.some(({ parting, exchange }) => beginnings.explain(parting, exchange));
     if (odd.left + odd.again === 0 && !moved && !unlike) return [];
     const found = { ...(moved ? { moved } : {}), ...(unlike ? { unlike } : {}) };
     return [{ ...place, odd: odd.again + odd.left, cases, ...found }];

@@ -13,7 +13,7 @@ import type { SideName, Trio } from '../../reports/compare/oddPlaces.ts';
  */
 export type Sides = Readonly<Record<SideName, Side>> & { readonly twin?: Side };
 
-export type TrioCases = Readonly<Record<SideName, SideCase>>;
+export type TrioCases = Readonly<Record<SideName, SideCase>> & { readonly twin?: SideCase };
 
 /** Runs one case on all sides; returns null if the comparison has to end. */
 export type RunTrio = (
@@ -45,10 +45,10 @@ export async function runTrio(
   ];
   // The answer to the second request waits until the first is judged: neither server is always the second.
   await Promise.all((round % 4 < 2 ? turns : turns.toReversed()).map((turn) => turn()));
-  const { left, again, right } = found;
+  const { left, again, right, twin } = found;
   if (left === undefined || again === undefined || right === undefined)
     throw new Error('one side of the comparison ran no case');
-  return { left, again, right };
+  return { left, again, right, ...(twin === undefined ? {} : { twin }) };
 }
 
 /** Each mock is a server of its own. */

@@ -19,6 +19,8 @@ export type ShowingCase = {
   /** Requests of the right. */
   readonly requests: number;
   readonly parting: Parting;
+  /** Of the left, at the step at which the sides part. */
+  readonly exchange?: string | undefined;
   /** The requests of the left up to the step at which the sides part. */
   readonly asked: string;
 };
@@ -108,7 +110,7 @@ function* placesOf({ steps, verdicts }: Trio['left']): Generator<string> {
 function note(
   seen: Map<string, Seen>,
   trio: Trio,
-  shown: Omit<ShowingCase, 'parting' | 'asked'>,
+  shown: Omit<ShowingCase, 'parting' | 'exchange' | 'asked'>,
 ): void {
   for (const [key, { place, side: alone, parting }] of oddPlaces(trio)) {
     // Three orders: the left and its repetition part.
@@ -132,7 +134,9 @@ function note(
     if (parting === null) continue;
     known.shownIn.add(shown.number);
     if (place.kind === 'order' || place.kind === 'value') known.orders.add(parting.one?.text ?? '');
-    known.cases = [...known.cases, { ...shown, parting, asked: askedUpTo(trio.left, parting.step) }]
+    const exchange = trio.left.steps[parting.step]?.exchange;
+    const asked = askedUpTo(trio.left, parting.step);
+    known.cases = [...known.cases, { ...shown, parting, exchange, asked }]
       .toSorted((one, other) => one.requests - other.requests)
       .slice(0, keptCases);
   }

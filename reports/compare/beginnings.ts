@@ -3,54 +3,54 @@ import type { Exchange } from '../../exchange/types.ts';
 import { isIdName } from '../../json/idNames.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
-import { counted } from '../text/phrases.ts';
 import { serviceMoment, type Feature } from './caseFeatures.ts';
 import type { SideName } from './oddPlaces.ts';
+import { dataIn, otherData, otherValues, type Data } from './otherData.ts';
 import type { Parting } from './partings.ts';
-import { sameChange } from './transformation.ts';
+import { createStatusOfData } from './statusOfData.ts';
 import type { Comparison, Place } from './types.ts';
 
 type SideExchanges = { readonly exchanges: readonly Exchange[]; readonly ahead: number | null };
 
+/** The exchanges of one case; `twin` is its repetition on the server of the right. */
+type CaseExchanges = Readonly<Record<SideName, SideExchanges>> & { readonly twin?: SideExchanges };
+
 export type Beginnings = {
   /** Takes the exchanges of one case. */
-  readonly note: (cases: Readonly<Record<SideName, SideExchanges>>) => void;
+  readonly note: (cases: CaseExchanges) => void;
   readonly unlike: () => Comparison['unlike'];
-  /** True if other data on the right can be the reason for a difference at the place. */
-  readonly explain: (parting: Pick<Parting, 'place' | 'one' | 'other'>) => boolean;
+  /** True if other data on the right can be the reason for a difference at the place; `exchange` is that of the left. */
+  readonly explain: (
+    parting: Pick<Parting, 'place' | 'one' | 'other'>,
+    exchange?: string,
+  ) => boolean;
 };
-
-/** A count, id or time that moves while the comparison runs is none of the beginning. */
-const sameMomentMs = 120_000;
 
 export function createBeginnings(): Beginnings {
   const seen = new Map<string, string | null>();
-  const noted = new Set<string>();
   const owners = createOwners();
   const written = createWritten();
+  const statuses = createStatusOfData();
+  const grown = createGrowth();
   const noteFirst = ({ left, again, right }: Readonly<Record<SideName, SideExchanges>>): void => {
     for (const [step, one] of left.exchanges.entries()) {
-      const { operation, method, lawful } = one.request;
+      const { operation, method } = one.request;
       if (method !== 'GET' && method !== 'HEAD') return;
       const [other, third] = [again.exchanges[step], right.exchanges[step]];
       if (!isSame(one, other) || !isSame(one, third)) return;
-      // Without the right credential an operation may show other objects.
-      const key = `${operation} ${lawful}`;
       const bodies = [one, other, third].map(({ response } = one) =>
         (response?.status ?? 500) < 300 ? response?.json : undefined,
       );
-      if (operation === null || noted.has(key) || bodies.includes(undefined)) continue;
+      if (operation === null || bodies.includes(undefined)) continue;
+      // A selection, or what a wrong credential is shown, may hide what another question shows.
+      if (seen.get(operation) != null) continue;
       const [first, second, last] = [left, again, right].map(({ exchanges, ahead }) => {
         const exchange = exchanges[step] ?? one;
         const data = dataIn(exchange.response?.json ?? null, serviceMoment(exchange, ahead));
         return written.before(data);
       });
       if (first === undefined || second === undefined || last === undefined) continue;
-      // A selection that shows no data may be the reason why it shows none.
-      const shows = [first, second, last].some(({ items, ids }) => items + ids.size > 0);
-      if (!shows && (written.isAny() || one.request.query !== '')) continue;
-      noted.add(key);
-      seen.set(operation, seen.get(operation) ?? otherData(first, second, last));
+      seen.set(operation, otherData(first, second, last));
     }
   };
   // Objects that no case makes show other values only if the service behaves in another way.
@@ -61,20 +61,29 @@ export function createBeginnings(): Beginnings {
   return {
     note: (cases) => {
       noteFirst(cases);
+      statuses.note(cases.left.exchanges, cases.right.exchanges);
       owners.note(cases.left.exchanges);
+      grown.note(cases);
       for (const { exchanges } of Object.values(cases)) written.note(exchanges);
     },
     unlike: () =>
       [...seen].flatMap(([operation, what]) =>
         what !== null && isUnlike(operation) ? [{ operation, what }] : [],
       ),
-    explain: ({ place: { kind, operation, lawful, at }, one, other }) => {
-      if (operation === null || ![...seen.keys()].some(isUnlike)) return false;
+    explain: ({ place: { kind, operation, lawful, at }, one, other }, exchange = '') => {
+      const isGrown = grown.isApart();
+      if (operation === null || !(isGrown || [...seen.keys()].some(isUnlike))) return false;
+      if (ofStatus.has(kind)) return statuses.has(exchange);
       if (!lawful && !owners.servesUnlawful(operation)) return false;
       const owned = owners.isOfCase(operation, at);
-      // Which members an old object has is data; what has no id is no such object.
-      if (kind === 'type') return owned === false && lacks(one) !== lacks(other);
+      // Which members an old object has is data; what has no id is no such object, but may name the next page.
+      if (kind === 'type' && owned === undefined)
+        return isUnlike(operation) && isNull(one) !== isNull(other);
+      if (kind === 'type') return !owned && lacks(one) !== lacks(other);
+      const isOld = isGrown && owners.listsOld(operation, kind === 'header' ? '' : at);
+      if (kind === 'header') return (isOld || isUnlike(operation)) && countsOrLinks(one, other);
       const isData = ofData.has(kind) || (kind === 'open point' && other === null);
+      if (![...seen.keys()].some(isUnlike)) return isData && (isOld || owned === false);
       return isData && (isUnlike(operation) || owned !== true);
     },
   };
@@ -84,9 +93,19 @@ function isWrite({ request: { method }, response }: Exchange): boolean {
   return method !== 'GET' && method !== 'HEAD' && (response?.status ?? 500) < 300;
 }
 
-/** True if some object of the place has no such member: which ones an object has is data, too. */
+/** True if some object of the place has no such member, or null: which ones an object has is data, too. */
 function lacks(feature: Feature | null): boolean {
-  return feature === null || feature.text.split(', ').includes('absent');
+  return feature === null || feature.text.split(', ').includes('absent') || isNull(feature);
+}
+
+function isNull(feature: Feature | null): boolean {
+  return feature?.text.split(', ').includes('null') === true;
+}
+
+/** True for a header with the number of items, or with the links to their pages. */
+function countsOrLinks(one: Feature | null, other: Feature | null): boolean {
+  const counts = [one, other].every((each) => /^"\d+"$/.test(each?.text ?? ''));
+  return counts || (one ?? other)?.place.at === 'link';
 }
 
 /** The same question: another path or query asks for other data. */
@@ -95,6 +114,9 @@ function isSame({ request: one }: Exchange, other: Exchange | undefined): boolea
   return one.operation === operation && one.path === path && one.query === query;
 }
 
+/** What other data causes if the request names nothing that its case made. */
+const ofStatus: ReadonlySet<Place['kind']> = new Set(['status', 'media type', 'clause']);
+
 /** Other data gives other values, counts and orders, or nothing to observe, never another status, type or header. */
 const ofData: ReadonlySet<Place['kind']> = new Set(['value', 'count', 'order', 'request']);
 
@@ -102,6 +124,8 @@ type Owners = {
   readonly note: (exchanges: readonly Exchange[]) => void;
   /** True if the place is in an object that one case alone shows: that case made it. Undefined in no object with an id. */
   readonly isOfCase: (operation: string, at: string) => boolean | undefined;
+  /** True if a list at the place, or below it, shows objects that several cases show. */
+  readonly listsOld: (operation: string, at: string) => boolean;
   /** True if the operation served an unlawful request: its refusals alone show no older data. */
   readonly servesUnlawful: (operation: string) => boolean;
   /** True if the operation showed an object that a request of the case had made or changed. */
@@ -145,6 +169,8 @@ function createOwners(): Owners {
         else if ([...ids].some((id) => made.has(id))) showing.add(operation);
       }
     },
+    listsOld: (operation, at) =>
+      [...ownedAt].some(([key, isOwn]) => !isOwn && key.startsWith(`${operation}${at}/`)),
     servesUnlawful: (operation) => serving.has(operation),
     showsMade: (operation) => showing.has(operation),
     isOfCase: (operation, at) => {
@@ -159,8 +185,7 @@ function createOwners(): Owners {
 
 type Written = {
   readonly note: (exchanges: readonly Exchange[]) => void;
-  readonly isAny: () => boolean;
-  /** All data before the first write; later the ids that no write shows, because what cases make is no data of the beginning. */
+  /** All data before the first write; later how many ids no write shows, because what cases make is no data of the beginning. */
   readonly before: (data: Data) => Data;
 };
 
@@ -173,68 +198,40 @@ function createWritten(): Written {
         if (request.method === 'GET' || request.method === 'HEAD') continue;
         isAny = true;
         const shown = [request.json, response?.json].flatMap((body) => [
-          ...dataIn(body ?? null, 0).ids,
+          ...dataIn(body ?? null, 0).ids.keys(),
         ]);
         for (const id of [...request.path.split('/'), ...shown]) ids.add(id);
       }
     },
-    isAny: () => isAny,
     before: (data) => {
       if (!isAny) return data;
-      const older = new Set([...data.ids].filter((id) => !ids.has(id)));
-      return { items: older.size, ids: older, ages: [], values: new Map() };
+      const older = [...data.ids.keys()].filter((id) => !ids.has(id)).length;
+      return { items: older, ids: new Map(), ages: [], values: new Map(), content: [] };
     },
   };
 }
 
-type Data = {
-  readonly items: number;
-  readonly ids: ReadonlySet<string>;
-  readonly ages: readonly number[];
-  /** Plain members of objects with an id, by id and name. */
-  readonly values: ReadonlyMap<string, Json>;
+type Growth = {
+  readonly note: (cases: CaseExchanges) => void;
+  /** True if one server took more writes of an operation than the other: the client met a name in use, or learned another request. */
+  readonly isApart: () => boolean;
 };
 
-const otherValues = 'other values';
-
-function dataIn(json: Json, moment: number): Data {
-  const values = new Map<string, Json>();
-  const found = { items: 0, ids: new Set<string>(), ages: [] as number[], values };
-  const walk = (value: Json, name: string, owner = ''): void => {
-    if (isJsonArray(value)) {
-      found.items += value.length;
-      for (const item of value) walk(item, name);
-    } else if (isJsonObject(value)) {
-      const members = Object.entries(value);
-      const id = members.find(([key, member]) => isIdName(key) && !isJsonArray(member));
-      for (const [key, member] of members) walk(member, key, id === undefined ? '' : id.join(' '));
-    } else if (isIdName(name)) found.ids.add(String(value));
-    else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value))
-      found.ages.push(moment - Date.parse(value));
-    else if (owner !== '' && value !== null) values.set(`${owner} ${name}`, value);
+function createGrowth(): Growth {
+  const balance = new Map<string, number>();
+  const add = (side: SideExchanges | undefined, by: number): void => {
+    for (const exchange of side?.exchanges.filter(isWrite) ?? []) {
+      const key = exchange.request.operation ?? '';
+      balance.set(key, (balance.get(key) ?? 0) + by);
+    }
   };
-  walk(json, '');
-  return found;
-}
-
-/** How the right begins with other data. Two servers of the left may choose ids of their own, and still hold as many items. */
-function otherData(first: Data, second: Data, last: Data): string | null {
-  const isOther = first.items === second.items && first.items !== last.items;
-  // What the left does not answer twice says nothing of the right.
-  return apart(first, second) === null || isOther ? apart(first, last) : null;
-}
-
-/** What other data there is, in words; null if it is the same. */
-function apart(one: Data, other: Data): string | null {
-  if (one.items !== other.items) return `${counted(one.items, 'item')} and ${other.items}`;
-  const more = [...other.ids].filter((id) => !one.ids.has(id)).length;
-  if (more > 0) return `${more} of ${counted(other.ids.size, 'id')} are others`;
-  const isOlder = (age: number, at: number): boolean =>
-    Math.abs(age - (other.ages[at] ?? age)) > sameMomentMs;
-  if (one.ages.some(isOlder)) return 'other times';
-  const others = [...one.values].flatMap(([key, value]) => {
-    const now = other.values.get(key) ?? value;
-    return now === value ? [] : [[value, now] as const];
-  });
-  return others.length > 0 && sameChange(others) === null ? otherValues : null;
+  return {
+    note: ({ left, again, right, twin }) => {
+      add(left, 1);
+      add(twin === undefined ? undefined : again, 1);
+      add(right, -1);
+      add(twin, -1);
+    },
+    isApart: () => [...balance.values()].some((count) => count !== 0),
+  };
 }

@@ -2,7 +2,7 @@
  * Writes values of one case so that values of two services can be compared. An id, a name, a token or a time that the service chose is replaced by the place
  * where it was first seen; every other value stays as it is.
  */
-import { isIdName, isOpaque } from '../../json/idNames.ts';
+import { isDrawn, isIdName, isOpaque } from '../../json/idNames.ts';
 import { shortHash } from '../read/failureId.ts';
 import { ownNamesIn, withoutOwnNames } from '../../json/ownNames.ts';
 
@@ -67,10 +67,10 @@ export function createOrigins(base: string, payload?: string): Origins {
     if (isGiven && isOpaque(text)) {
       // An id in it may be wider on one side.
       const { length } = text.replace(/\d{3,}/g, (digits) => (origins.has(digits) ? '' : digits));
-      return place.at.startsWith('header:')
-        ? `<opaque ${length}>`
-        : `<opaque ${length} ${idText(text, place)}>`;
+      const id = place.at.startsWith('header:') ? '' : ` ${idText(text, place)}`;
+      return `<opaque ${length}${id}>`;
     }
+    if (isGiven && namesId(place.at) && isDrawn(text)) return idText(text, place);
     return plain
       .replace(dateTime, (moment) => timeText(moment, place.moment))
       .replace(/[\w~-]{3,}/g, (word) => origins.get(word) ?? withoutIds(word))

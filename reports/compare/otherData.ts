@@ -1,0 +1,104 @@
+/** What data an answer shows, and how the right begins with other data than the left. */
+import { isDrawn, isIdName } from '../../json/idNames.ts';
+import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { counted } from '../text/phrases.ts';
+import { sameChange } from './transformation.ts';
+
+/** A count, id or time that moves while the comparison runs is none of the beginning. */
+const sameMomentMs = 120_000;
+
+export type Data = {
+  readonly items: number;
+  /** With their names. */
+  readonly ids: ReadonlyMap<string, string>;
+  readonly ages: readonly number[];
+  /** Plain members of objects with an id, by id and name. */
+  readonly values: ReadonlyMap<string, Json>;
+  /** The same in the order of the answer, without ids. */
+  readonly content: readonly Json[];
+};
+
+/** The same objects with other values. */
+export const otherValues = 'other values';
+
+/** `moment` is the time of the service at the answer. */
+export function dataIn(json: Json, moment: number): Data {
+  const values = new Map<string, Json>();
+  const content: Json[] = [];
+  const found = { items: 0, ids: new Map<string, string>(), ages: [] as number[], values, content };
+  const walk = (value: Json, name: string, owner = ''): void => {
+    if (isJsonArray(value)) {
+      found.items += value.length;
+      for (const item of value) walk(item, name);
+    } else if (isJsonObject(value)) {
+      const members = Object.entries(value);
+      const id = members.find(([key, member]) => isIdName(key) && !isJsonArray(member));
+      // An object without an id belongs to the object around it.
+      for (const [key, member] of members)
+        if (id === undefined) walk(member, owner === '' ? key : `${name}/${key}`, owner);
+        else walk(member, key, id.join(' '));
+    } else if (isIdName(name)) found.ids.set(String(value), name);
+    else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value))
+      found.ages.push(moment - Date.parse(value));
+    else if (owner !== '') {
+      content.push(value);
+      if (value !== null) values.set(`${owner} ${name}`, value);
+    }
+  };
+  walk(json, '');
+  return found;
+}
+
+/** How the right begins with other data. Two servers of the left may choose ids of their own, and still hold as many items. */
+export function otherData(first: Data, second: Data, last: Data): string | null {
+  // The id of a request or an answer is another one each time.
+  const moving = new Set(
+    [...newIds(first, second), ...newIds(second, first)].map(([, name]) => name),
+  );
+  if (moving.size > 0 && first.items === second.items) {
+    const [one, other, third] = [first, second, last].map((data) => ({
+      ...data,
+      ids: new Map([...data.ids].filter(([, name]) => !moving.has(name))),
+    }));
+    if (one !== undefined && other !== undefined && third !== undefined)
+      return otherData(one, other, third);
+  }
+  const isOther = first.items === second.items && first.items !== last.items;
+  // What the left does not answer twice says nothing of the right.
+  return apart(first, second) === null || isOther ? apart(first, last) : null;
+}
+
+/** What other data there is, in words; null if it is the same. */
+function apart(one: Data, other: Data): string | null {
+  if (one.items !== other.items) return `${counted(one.items, 'item')} and ${other.items}`;
+  const more = newIds(one, other).length;
+  if (more > 0 && !isRenamed(one, other))
+    return `${more} of ${counted(other.ids.size, 'id')} are others`;
+  const isOlder = (age: number, at: number): boolean =>
+    Math.abs(age - (other.ages[at] ?? age)) > sameMomentMs;
+  if (one.ages.some(isOlder)) return 'other times';
+  const others = [...one.values].flatMap(([key, value]) => {
+    const now = other.values.get(key) ?? value;
+    return now === value ? [] : [[value, now] as const];
+  });
+  return others.length > 0 && sameChange(others) === null ? otherValues : null;
+}
+
+function newIds(one: Data, other: Data): readonly (readonly [string, string])[] {
+  return [...other.ids].filter(([id]) => !one.ids.has(id));
+}
+
+/** True for the same objects with ids that each process draws at its start. */
+function isRenamed(one: Data, other: Data): boolean {
+  const pairs = one.content.flatMap((value, at) => {
+    const now = other.content[at] ?? null;
+    return value === now ? [] : [[value, now] as const];
+  });
+  return (
+    [...newIds(one, other), ...newIds(other, one)].every(([id]) => isDrawn(id)) &&
+    one.content.length > 0 &&
+    one.content.length === other.content.length &&
+    (pairs.length === 0 || sameChange(pairs) !== null)
+  );
+}
