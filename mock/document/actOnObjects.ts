@@ -18,7 +18,8 @@ import {
   usualObject,
   type Collection,
 } from './objectStore.ts';
-import { drawnPage, inOrder, isAskedFor, pageOf, withNext } from './listPages.ts';
+import { drawnPage, inOrder, isAskedFor, pageOf } from './listPages.ts';
+import { withMarks } from './lists/marks.ts';
 import { decoded } from './openDocument.ts';
 import { asCreated, neighbour } from './wrongValues.ts';
 
@@ -246,14 +247,13 @@ function listed(
     const own = { id, ...members, [collection.resource.parameter]: id };
     return isAskedFor(service, call, route, isObject(shown) ? { ...shown, ...own } : own);
   });
-  const ordered = inOrder(service, call, kept, shownAs);
-  const page = pageOf(service, call, ordered);
+  const page = pageOf(service, call, inOrder(service, call, kept, shownAs));
   const ready = showList(answer, collection.resource, page.items, usual, (item) =>
     isAskedFor(service, call, route, item),
   );
   return ready === null
     ? drawnPage(service, call, route, answer)
-    : withNext({ ...answer, ready }, page.next);
+    : withMarks(service, call, route, { ...answer, ready }, page);
 }
 
 /** A fault: without a filter, a list shows the kind of its first object alone. */

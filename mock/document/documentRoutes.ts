@@ -5,6 +5,7 @@ import { documentedAnswers } from './documentedAnswers.ts';
 import { documentTools } from './documentTools.ts';
 import { flawReader } from './flawReader.ts';
 import { resolved, decoded } from './openDocument.ts';
+import { listQueries } from './lists/listQueries.ts';
 import { parametersOf } from './parameterReadings.ts';
 import { defaultsOf, setByService, showsList, storableOf } from './sent/sentMembers.ts';
 import { statedRulesOf, thingOf } from './statedRules.ts';
@@ -84,7 +85,7 @@ export function documentRoutes(
         isVersioned: () =>
           answers.lists(412) ||
           (method !== 'delete' && takesVersion(parameters) && answers.answerFor(412) !== null),
-        filters: filtersOf(document, parameters),
+        ...listQueries(document, parameters),
         storable: storableOf(tools, operation),
         defaults: () => (method === 'patch' ? {} : defaultsOf(tools, operation)),
         setByService: () => setByService(tools, operation),
@@ -163,16 +164,6 @@ function onTheWire(text: string): string {
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join(''),
   );
-}
-
-/** The parameters of which the document says that they leave items out of a list. */
-function filtersOf(document: JsonObject, parameters: readonly JsonObject[]): readonly string[] {
-  return parameters.flatMap(({ name, description, schema }) => {
-    const says = isText(description) ? description : resolved(document, schema)['description'];
-    const isFilter =
-      isText(says) && /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i.test(says);
-    return isFilter && isText(name) ? [name] : [];
-  });
 }
 
 /**

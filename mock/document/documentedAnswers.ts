@@ -64,7 +64,7 @@ function documented(
       return value === null ? [] : [[name, headerText(value.value)]];
     }),
   );
-  const fitsHeader = (name: string, value: string): boolean =>
+  const fitsHeader = (name: string, value: string | number): boolean =>
     described.some(
       ([one, schema]) => one === name && tools.answers.judgeOf(schema)(value).length === 0,
     );

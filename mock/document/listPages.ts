@@ -4,7 +4,8 @@ import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import { listCut } from './composeAnswer.ts';
-import { listPlace, plain, withValueAt, type Place } from './idPlaces.ts';
+import { plain } from './idPlaces.ts';
+import { withMarks, type Marks } from './lists/marks.ts';
 
 /** A page of a list without a limit in the request. */
 const usualPage = 20;
@@ -16,7 +17,7 @@ export function drawnPage(
   route: ImportedRoute,
   answer: Documented,
 ): Documented | null {
-  let next: number | null = null;
+  let marks: Marks = { total: 0, size: usualPage, next: null };
   const page = (drawn: readonly Json[]): readonly Json[] => {
     const kept = drawn.filter((one) => !isObject(one) || isAskedFor(service, call, route, one));
     const part = pageOf(
@@ -24,12 +25,12 @@ export function drawnPage(
       call,
       inOrder(service, call, kept, (one) => one),
     );
-    next = part.next;
+    marks = part;
     return part.items;
   };
   const cut = answer.problem === null ? listCut(answer, page) : answer;
   // What an object calls next is its own.
-  return cut === null || route.role === 'read' ? cut : withNext(cut, next);
+  return cut === null || route.role === 'read' ? cut : withMarks(service, call, route, cut, marks);
 }
 
 /** False for an item that shows another value of a member than the query asks for, and for one that lacks what a filter asks for. */
@@ -96,8 +97,8 @@ export function inOrder<Item>(
   return [...known, ...all.filter((one) => !isKnown(one))];
 }
 
-/** The items of the page that a request asks for, and the place of the first item after them; null if that is none. */
-type ListPart<Item> = { readonly items: readonly Item[]; readonly next: number | null };
+/** The items of the page that a request asks for. */
+type ListPart<Item> = Marks & { readonly items: readonly Item[] };
 
 export function pageOf<Item>(
   { behaviour: { imported } }: DocumentService,
@@ -117,31 +118,10 @@ export function pageOf<Item>(
   const offset = start + number(/^(?:offset|skip|startindex)$/, 0) + Math.max(0, pages - 1) * most;
   const from = imported['pages-overlap'] && offset > 0 ? offset - 1 : offset;
   const end = from + most;
-  return { items: all.slice(from, end), next: most > 0 && end < all.length ? end : null };
-}
-
-/** The answer with the cursor of its next page, if it shows one. */
-export function withNext(answer: Documented, next: number | null): Documented {
-  if (answer.problem !== null) return answer;
-  const { ready, brokenPlaces } = answer;
-  const place = listPlace(ready.body) === null ? null : cursorPlace(ready.body, 2);
-  if (place === null) return answer;
-  const body = (next === null ? ['', null] : [`c${next}`])
-    .map((cursor) => withValueAt(ready.body, place, cursor))
-    .find((one) => brokenPlaces(one).length === 0);
-  return body === undefined ? answer : { ...answer, ready: { ...ready, body } };
-}
-
-function cursorPlace(value: Json, depth: number): Place | null {
-  if (!isObject(value)) return null;
-  for (const [name, member] of Object.entries(value)) {
-    const isCursor =
-      /^(?:next|after)$|^next.*(?:token|key)$|(?:cursor|page_?token|continuation_?token)$/i.test(
-        name,
-      );
-    if (isCursor && (member === null || typeof member === 'string')) return [name];
-    const inner = depth === 0 ? null : cursorPlace(member, depth - 1);
-    if (inner !== null) return [name, ...inner];
-  }
-  return null;
+  return {
+    items: all.slice(from, end),
+    total: all.length,
+    size: Math.max(1, most),
+    next: most > 0 && end < all.length ? end : null,
+  };
 }

@@ -56,7 +56,7 @@ function isScalar({ type }: JsonObject): boolean {
 /** Returns the properties of the items that a success shows; nothing if it shows no list. */
 export function itemMembers(document: JsonObject, operation: Operation): JsonObject {
   const item = readSchema(document, listShown(document, operation)?.['items'] ?? {});
-  return propertiesOf(document, item);
+  return allProperties(document, item);
 }
 
 /** Envelopes are no deeper than this. */
@@ -70,7 +70,7 @@ export function listShown(document: JsonObject, operation: Operation): JsonObjec
     const [list, ...others] = level.filter(({ items }) => items !== undefined);
     if (list !== undefined) return others.length === 0 ? list : undefined;
     level = level.flatMap((one) =>
-      Object.values(propertiesOf(document, one)).map((member) =>
+      Object.values(allProperties(document, one)).map((member) =>
         readSchema(document, member ?? {}),
       ),
     );
@@ -79,7 +79,7 @@ export function listShown(document: JsonObject, operation: Operation): JsonObjec
 }
 
 /** The properties of a schema and of the parts that all hold for it. */
-function propertiesOf(document: JsonObject, schema: JsonObject): JsonObject {
+export function allProperties(document: JsonObject, schema: JsonObject): JsonObject {
   const parts = arrayOr(schema['allOf']).map((one) => readSchema(document, one ?? {}));
   return Object.assign(
     {},

@@ -17,6 +17,7 @@ import { importedBodies } from './examples/importedBodies.ts';
 import { importedRules } from './examples/importedRules.ts';
 import { importedCredentials } from './examples/importedCredentials.ts';
 import { importedLists } from './examples/importedLists.ts';
+import { importedPages } from './examples/importedPages.ts';
 import { limit } from './examples/limit.ts';
 import { migrationAndWebhook } from './examples/migration.ts';
 import { paging } from './examples/paging.ts';
@@ -46,6 +47,7 @@ const examples: readonly Example[] = [
   ...importedRules,
   ...importedCredentials,
   ...importedLists,
+  ...importedPages,
   ...limit,
   ...migrationAndWebhook,
   ...paging,

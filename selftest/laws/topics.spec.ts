@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'credentials of imported documents; their clauses come from those documents',
   'imported-rules': 'rules of imported documents; their clauses come from those documents',
   'imported-lists': 'lists of imported documents; their clauses come from those documents',
+  'imported-pages': 'pages of imported documents; their clauses come from those documents',
   any: 'checks of any answer, which clauses of many groups name',
   field: 'checks of one field, which clauses of many groups configure',
   list: 'checks of lists, which filters, paging and sorting share',

@@ -21,7 +21,7 @@ export type Documented =
       /** Top-level places and deeper ones, as JSON Pointers, in which a body breaks the schema of the answer. */
       readonly brokenPlaces: (body: Json) => readonly string[];
       /** Headers of the answer whose value the service knows, such as `location`: whether a value fits. */
-      readonly fitsHeader: (name: string, value: string) => boolean;
+      readonly fitsHeader: (name: string, value: string | number) => boolean;
     };
 
 /** What is wrong with a request: a required part is missing, a value is above a bound, a part has another form, the media type is not listed. */
@@ -97,6 +97,8 @@ export type ImportedRoute = {
   readonly isVersioned: () => boolean;
   /** The answer documented for a status, where there is one; `example` names one of its examples. */
   readonly answerFor: (status: number, example?: string) => Documented | null;
+  /** Names of the query parameters. */
+  readonly queries: readonly string[];
   /** Names of the query parameters that leave items out of a list. */
   readonly filters: readonly string[];
   /** The members of a sent object that answers may show; with `all` those that only the service sets, too. */

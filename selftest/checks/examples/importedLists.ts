@@ -1,5 +1,4 @@
 /** Examples of the checks of an object in its surroundings: lists, versions, other ids. */
-import type { Json } from '../../../json/types.ts';
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import type { Example } from './example.ts';
 
@@ -22,19 +21,6 @@ const chosenOf = (ids: readonly string[]): Said => ({
   body: { items: ids.map((id) => ({ id })) },
 });
 const unnamed = { ...create, sent: { email: 'a@b' }, body: { name: 'New' } };
-const pageOf = (ids: readonly number[]): Said => ({ ...listOf(ids), query: 'limit=2' });
-const twice = [pageOf([1, 2]), pageOf([2, 3])];
-const kinds = (some: readonly string[], query = ''): Said => ({
-  ...list,
-  query,
-  body: { items: some.map((kind, id) => ({ id, kind })) },
-});
-const uuids = [3, 2, 1].map((one) => `0000000${one}-0000-4000-8000-000000000000`);
-const sorted = (member: string, values: readonly Json[], sign = ''): Said => ({
-  ...list,
-  query: `sort=${sign}${member}`,
-  body: { items: values.map((value, id) => ({ id, [member]: value })) },
-});
 const nobody = { ...read, path: '/Customer/9' };
 const replaced = { ...read, operation: 'replaceCustomer', method: 'PUT', sent };
 const tagged: Said = { ...read, body: shown, answered: [['etag', '"1"']] };
@@ -48,125 +34,6 @@ const beyond = (bound: string, status: number, name = 'name'): Said => ({
 });
 
 export const importedLists: readonly Example[] = [
-  {
-    check: 'pagesHold',
-    clause: 'import-customer/list-customers-paging',
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: [pageOf([1, 2])], again: listOf([1, 2, 3]) }),
-    bad: rolesOf({
-      whole: listOf([1, 2, 3]),
-      pages: [pageOf([1, 2, 3])],
-      again: listOf([1, 2, 3]),
-    }),
-    mute: rolesOf({ whole: listOf([1]), pages: [{ ...list, status: 500 }], again: listOf([1]) }),
-  },
-  {
-    check: 'pagesHold',
-    clause: 'import-customer/list-customers-paging',
-    // The list has changed meanwhile.
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: twice, again: listOf([1, 2, 3, 4]) }),
-    bad: rolesOf({ whole: listOf([1, 2, 3]), pages: twice, again: listOf([1, 2, 3]) }),
-  },
-  {
-    check: 'pagesHold',
-    clause: 'import-customer/list-customers-paging',
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: [pageOf([1, 2])], again: listOf([1, 2, 3]) }),
-    bad: rolesOf({
-      whole: listOf([1, 2, 3]),
-      pages: [pageOf([1, 2]), pageOf([])],
-      again: listOf([1, 2, 3]),
-      last: pageOf([]),
-    }),
-  },
-  {
-    check: 'filterHolds',
-    clause: 'import-customer/list-customers-filter',
-    good: rolesOf({ whole: kinds(['firm', 'person']), filtered: kinds(['firm'], 'kind=firm') }),
-    bad: rolesOf({
-      whole: kinds(['firm', 'person']),
-      filtered: kinds(['firm', 'person'], 'kind=firm'),
-    }),
-    mute: rolesOf({ whole: kinds([]), filtered: kinds([], 'kind=firm') }),
-  },
-  {
-    check: 'filterHolds',
-    clause: 'import-customer/list-customers-filter',
-    good: rolesOf({ whole: listOf([1, 2]), filtered: { ...listOf([]), query: 'name=x' } }),
-    bad: rolesOf({ whole: listOf([1, 2]), filtered: { ...listOf([1, 2]), query: 'name=x' } }),
-  },
-  {
-    check: 'filterHolds',
-    clause: 'import-customer/list-customers-filter',
-    good: rolesOf({ whole: kinds(['firm']), filtered: kinds([], 'kind=firm'), again: kinds([]) }),
-    bad: rolesOf({
-      whole: kinds(['firm']),
-      filtered: kinds([], 'kind=firm'),
-      again: kinds(['firm']),
-    }),
-  },
-  {
-    check: 'largestPageIsServed',
-    clause: 'import-customer/list-customers-largest-page',
-    good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
-    bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 400 } }),
-    mute: rolesOf({ whole: { ...list, status: 400 }, largest: { ...list, status: 400 } }),
-  },
-  {
-    check: 'largestPageIsServed',
-    clause: 'import-customer/list-customers-largest-page',
-    good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
-    bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 422 } }),
-    // About the pace, and about the caller.
-    mute: rolesOf({ whole: listOf([1]), largest: { ...list, status: 429 } }),
-  },
-  {
-    check: 'sortHolds',
-    clause: 'import-customer/list-customers-sort',
-    good: rolesOf({
-      sorted: sorted('name', ['ada', 'bo', 'cy']),
-      opposite: sorted('name', ['cy', 'bo', 'ada'], '-'),
-    }),
-    // Too few to be out of order by themselves.
-    bad: rolesOf({
-      sorted: sorted('name', ['ada', 'bo']),
-      opposite: sorted('name', ['ada', 'bo'], '-'),
-    }),
-  },
-  {
-    check: 'sortHolds',
-    clause: 'import-customer/list-customers-sort',
-    // Without regard to case; an item without a value may stand anywhere.
-    good: rolesOf({ sorted: sorted('name', ['ada', 'Bo', null, 'cy']) }),
-    bad: rolesOf({ sorted: sorted('name', ['cy', 'bo', 'ada']) }),
-    mute: rolesOf({ sorted: sorted('name', ['ada', 'ada', 'Bo', null]) }),
-  },
-  {
-    check: 'sortHolds',
-    clause: 'import-customer/list-customers-sort',
-    good: rolesOf({ sorted: sorted('balance', [10, 9, 9, 1], '-') }),
-    // As texts.
-    bad: rolesOf({ sorted: sorted('balance', [9, 10, 1], '-') }),
-    mute: rolesOf({ sorted: sorted('balance', [1, 'x', 3], '-') }),
-  },
-  {
-    check: 'sortHolds',
-    clause: 'import-customer/list-customers-sort',
-    good: rolesOf({
-      sorted: sorted('name', [
-        '2026-01-01T10:00:00+02:00',
-        '2026-01-01T09:00:00Z',
-        '2026-01-02T00:00:00Z',
-      ]),
-    }),
-    bad: rolesOf({
-      sorted: sorted('name', [
-        '2026-01-03T00:00:00Z',
-        '2026-01-02T00:00:00Z',
-        '2026-01-01T00:00:00Z',
-      ]),
-    }),
-    // Services order signs in many ways, and UUIDs, too.
-    mute: rolesOf({ sorted: sorted('name', ['~', '!a', 'ä', ...uuids]) }),
-  },
   {
     check: 'createdAgainIsAnother',
     clause: 'import-customer/create-customer-another',

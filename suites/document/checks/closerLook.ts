@@ -16,6 +16,7 @@ import type { Json } from '../../../json/types.ts';
 import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
+import { markChecks } from './marks.ts';
 import { sortChecks } from './sorts.ts';
 
 /**
@@ -217,5 +218,6 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   pagesHold,
   largestPageIsServed,
   filterHolds,
+  ...markChecks,
   ...sortChecks,
 };

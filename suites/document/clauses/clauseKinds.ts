@@ -5,6 +5,7 @@ import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import { filtersOf, listShown } from '../../../openapi/reading/filtersOf.ts';
 import { hasAlikeBounds } from '../checks/bounds.ts';
+import { nextOf, totalOf } from '../../../openapi/reading/listMarks.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -134,10 +135,7 @@ const kinds: readonly ClauseKind[] = [
     reading:
       'No page holds more items than its limit. Where the list does not change meanwhile, no item stands on two pages, and all pages together hold the whole list.',
     check: 'pagesHold',
-    params: ({ operation }) => {
-      const limit = pagingOf(operation)?.limit?.name;
-      return limit === undefined ? {} : { limit };
-    },
+    params: limitOf,
   },
   {
     part: 'largest-page',
@@ -170,6 +168,28 @@ const kinds: readonly ClauseKind[] = [
     check: 'filterHolds',
   },
   {
+    part: 'total',
+    applies: ({ operation }, document) =>
+      totalOf(document, operation) !== null && listShown(document, operation) !== undefined,
+    statement: 'the total of a list is the number of its items on all pages.',
+    standing: 'implied',
+    reading:
+      'A number such as `total` or X-Total-Count counts the items that match the request. A list that was read to its end, also by a filter, has as many items, and no page counts fewer than the items up to its end. A number that the document calls an estimate, or one of the page, is left alone.',
+    check: 'totalHolds',
+    params: limitOf,
+  },
+  {
+    part: 'links',
+    applies: ({ operation }, document) =>
+      nextOf(document, operation) !== null && listShown(document, operation) !== undefined,
+    statement: 'the address of the next page leads to the next items of the same query.',
+    standing: 'implied',
+    reading:
+      'The address keeps the filters and the limit of the request, and where items follow there is one. The relation `last` (RFC 8288) leads to a page with items. An address of another path is not followed.',
+    check: 'linksHold',
+    params: limitOf,
+  },
+  {
     part: 'sent-type',
     applies: ({ operation: { body, responses, method } }) =>
       body?.mediaType === 'application/json' && responses.has('415') && method !== 'DELETE',
@@ -179,6 +199,11 @@ const kinds: readonly ClauseKind[] = [
     check: 'otherTypeIsRefused',
   },
 ];
+
+function limitOf({ operation }: TriedOperation): Clause['params'] {
+  const limit = pagingOf(operation)?.limit?.name;
+  return limit === undefined ? {} : { limit };
+}
 
 const choosing =
   /fields?$|^filter$|^skip[A-Z_]|^\W?(?:select|properties|attributes|columns|projection|exclude|omit|only)$/i;

@@ -21,8 +21,8 @@ export async function readPages(
   size: number,
 ): Promise<Pages> {
   const { limit = null, position = null } = paging ?? {};
-  const query = new URLSearchParams(request.query);
-  const most = limit === null ? null : sizeWithin(objectOr(limit.schema), size);
+  let query = new URLSearchParams(request.query);
+  let most = limit === null ? null : sizeWithin(objectOr(limit.schema), size);
   if (limit !== null) query.set(limit.name, String(most));
   const pages: Exchange[] = [];
   let seen = 0;
@@ -39,6 +39,13 @@ export async function readPages(
     if (pages.length > 0 && page.response?.status === 404) return { pages, isWhole: true };
     pages.push(page);
     const items = itemsIn(page);
+    if (first === undefined && page.request.query !== query.toString()) {
+      // The form in which it was served may have another limit, and begin elsewhere.
+      query = new URLSearchParams(page.request.query);
+      most = limit === null ? null : Number(query.get(limit.name) ?? Number.NaN);
+      const begin = position === null ? null : query.get(position.name);
+      if (begin !== null && !/^[01]$/.test(begin)) return { pages, isWhole: false };
+    }
     if (items === undefined) return { pages, isWhole: false };
     seen += items.length;
     const isShort = most !== null && items.length < most;

@@ -1,18 +1,16 @@
 /** Requests lists in pages, filtered by values that they show, and in the orders that they can have. */
 import * as fc from 'fast-check';
-import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { Contract } from '../../../contract/types.ts';
 import {
   defineScenario,
   type AnyScenario,
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
-import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import { objectOr } from '../../../json/jsonObject.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Json } from '../../../json/types.ts';
-import { filtersOf, readSchema } from '../../../openapi/reading/filtersOf.ts';
+import { readSchema } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
-import { sortsOf, type ListSort } from '../../../openapi/reading/sortsOf.ts';
+import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
 import { plainest } from './plainest.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { itemsIn } from '../checks/lists.ts';
@@ -23,19 +21,11 @@ import { readPages, type Pages } from '../lives/pages.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { clauseOf } from './clauseOf.ts';
+import { alone, fewItems, listJudges, mostFilters, mostSorts, type Judge } from './listJudges.ts';
 import { lawfulOf, toJson } from './drawnRequests.ts';
 
 /** The number of items to request in order to see a list whole. */
 export const wholeSize = 50;
-/** So many items fill two pages of two: with one item a page, no overlap shows. */
-const fewItems = 4;
-/** Filters and orders of one list that are tried. */
-const mostFilters = 8;
-const mostSorts = 6;
-/** Listed values of one filter that are tried. */
-const mostWords = 6;
-/** No thing has this name. */
-const nobody = 'nobody-has-this';
 
 type ListInput = SurroundedInput & { readonly creates: Json };
 
@@ -45,7 +35,7 @@ export function listCalls(
   described: readonly Operation[],
 ): readonly AnyScenario[] {
   return described.flatMap((operation) => {
-    const checks = Object.entries(judges).flatMap(([check, judge]) => {
+    const checks = Object.entries(listJudges).flatMap(([check, judge]) => {
       const clause = clauseOf(contract, operation, check)?.id;
       return clause === undefined ? [] : [{ clause, judge }];
     });
@@ -62,7 +52,7 @@ export function listCalls(
         operations: [operation.id],
         tier: 'gate',
         cost:
-          8 +
+          14 +
           mostFilters +
           mostSorts +
           mostTexts +
@@ -108,8 +98,6 @@ export function listCalls(
 /** Creates so many objects in the list at a path; returns how many there were. */
 type Fill = (path: string, count: number) => Promise<number>;
 
-type Judge = (read: ListRead) => Promise<void>;
-
 async function judgeList(
   context: ScenarioContext,
   operation: Operation,
@@ -136,8 +124,9 @@ async function judgeList(
   const items = whole === undefined ? undefined : itemsIn(whole);
   if (whole === undefined || items === undefined) return;
   const isWhole = list.isWhole && others.every((one) => itemsIn(one)?.length === 0);
+  const seen = { filtered: [], pages: [] };
   for (const { clause, judge } of checks)
-    await judge({ context, operation, clause, isWhole, whole, items });
+    await judge({ context, operation, clause, isWhole, whole, items, seen });
   for (const name of freeTexts(context.contract, operation).slice(0, mostTexts)) {
     const query = new URLSearchParams(whole.request.query);
     query.set(name, specialText);
@@ -163,88 +152,3 @@ function freeTexts({ document }: Contract, operation: Operation): readonly strin
 }
 
 const forms = ['enum', 'const', 'format', 'pattern', 'contentMediaType'];
-
-type ListRead = {
-  readonly context: ScenarioContext;
-  readonly operation: Operation;
-  readonly clause: string;
-  /** The list without filters, in one answer; `isWhole` if nothing comes after it. */
-  readonly isWhole: boolean;
-  readonly whole: Exchange;
-  readonly items: readonly Json[];
-};
-
-const judgePages: Judge = async ({ context, operation, clause, isWhole, whole, items }) => {
-  const few = Math.max(1, Math.ceil(items.length / 2));
-  const size = items.length < fewItems ? few : Math.max(2, Math.ceil(items.length / 3));
-  const small = await readPages(context, pagingOf(operation), whole.request, size);
-  const again = await context.send({ ...whole.request });
-  const last = isWhole && small.isWhole ? small.pages.at(-1) : undefined;
-  const roles = { whole, pages: small.pages, again };
-  context.judge(clause, last === undefined ? roles : { ...roles, last });
-};
-
-const judgeLargest: Judge = async ({ context, operation, clause, whole }) => {
-  const limit = pagingOf(operation)?.limit;
-  const most = String(objectOr(limit?.schema)['maximum']);
-  const query = new URLSearchParams(whole.request.query);
-  if (limit == null) return;
-  const isLargest = query.get(limit.name) === most;
-  query.set(limit.name, most);
-  const largest = isLargest ? whole : await context.send(alone(operation, whole, query));
-  context.judge(clause, { whole, largest });
-};
-
-const judgeFilters: Judge = async ({ context, operation, clause, whole, items }) => {
-  const filters = filtersOf(context.contract.document, operation).slice(0, mostFilters);
-  for (const { name, values, listed } of filters) {
-    const members = items.map((item) => soleObject(item)[name]);
-    const shown = members.filter((one) => typeof one !== 'object' && one !== undefined);
-    // Where all items show one value, only another one leaves them out.
-    const isOne = new Set(shown).size === 1;
-    const other = isOne ? listed.find((one) => !shown.some((seen) => seen === one)) : undefined;
-    const words = [...new Set(shown)].filter((one) => listed.some((each) => each === one));
-    const value = values === 'any text' ? nobody : (other ?? shown[0]);
-    for (const one of new Set([
-      ...(value === undefined ? [] : [value]),
-      ...words.slice(0, mostWords),
-    ])) {
-      const query = new URLSearchParams(whole.request.query);
-      query.set(name, String(one));
-      const filtered = await context.send(alone(operation, whole, query));
-      const isLost = shown.some((each) => each === one) && itemsIn(filtered)?.length === 0;
-      // Another worker may have deleted the items since.
-      const again = isLost ? await context.send({ ...whole.request }) : undefined;
-      context.judge(clause, again === undefined ? { whole, filtered } : { whole, filtered, again });
-    }
-  }
-};
-
-const judgeSorts: Judge = async ({ context, operation, clause, whole }) => {
-  const asked: { readonly sort: ListSort; readonly sorted: Exchange }[] = [];
-  for (const sort of sortsOf(context.contract.document, operation).slice(0, mostSorts)) {
-    const query = new URLSearchParams(whole.request.query);
-    for (const [name, value] of Object.entries(sort.query)) query.set(name, value);
-    asked.push({ sort, sorted: await context.send(alone(operation, whole, query)) });
-  }
-  for (const { sort, sorted } of asked) {
-    const opposite = asked.find(
-      ({ sort: { member, direction } }) =>
-        member === sort.member && direction !== sort.direction && direction !== 'either',
-    )?.sorted;
-    context.judge(clause, opposite === undefined ? { sorted } : { sorted, opposite });
-  }
-};
-
-/** By the check that judges what each asks for. */
-const judges: Readonly<Record<string, Judge>> = {
-  pagesHold: judgePages,
-  largestPageIsServed: judgeLargest,
-  filterHolds: judgeFilters,
-  sortHolds: judgeSorts,
-};
-
-/** The request with this query, and no other where it is refused. */
-function alone({ id }: Operation, { request }: Exchange, query: URLSearchParams): ApiRequest {
-  return { ...request, query: query.toString(), label: `${id}/page` };
-}

@@ -1,0 +1,80 @@
+/** Finds where the answers of a list say how many items it has in all, and where its next page is. */
+import { arrayOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import type { Operation } from '../types.ts';
+import { allProperties, readSchema } from './filtersOf.ts';
+import { pagingOf } from './pagingOf.ts';
+
+/** The names of the members that lead to it, or a header in lower case. */
+export type ListMark = { readonly header: string } | { readonly members: readonly string[] };
+
+const inHeader = /^(?:x-)?(?:pagination-)?total(?:-count|-items|-results|-records)?$/;
+const certain = /^total_?(?:count|items|results|records|elements|hits|rows|entries)$/i;
+const total = /total|count/i;
+const saysAll =
+  /\b(?:in all|all pages|whatever the page|altogether|(?:that|which) match|matching|all (?:items|rows|results|records))\b/i;
+/** An estimate, a number of the items in the answer, or one without regard to filters. */
+const saysOther =
+  /approx|estimat|roughly|number of pages|(?:on|in|of|per|for) (?:this|the|each|a|one|current)(?: \w+)? (?:page|response)\b|returned|filters?\b.*\bignored|unfiltered|regardless|irrespective|at most|capped/i;
+const besideList = /^(?:meta|page|paging|pagination|page_?info)/i;
+
+/** The number of all items that match a request; null if the document names none for certain. */
+export function totalOf(document: JsonObject, operation: Operation): ListMark | null {
+  const header = successOf(operation)?.headers.find(({ name }) => inHeader.test(name));
+  if (header !== undefined) return { header: header.name };
+  const shown = membersOf(document, operation);
+  // Of two numbers, one counts what no filter leaves out.
+  if (shown.some(({ names }) => /filtered/i.test(names.join(' ')))) return null;
+  const isPaged = pagingOf(operation)?.limit != null;
+  const found = shown.filter(({ names, schema }) => {
+    const name = names.at(-1) ?? '';
+    const says = textOr(schema['description'], '');
+    const isNamed =
+      certain.test(name) ||
+      (name === 'total' && (isPaged || besideList.test(names.at(-2) ?? ''))) ||
+      (total.test(name) && saysAll.test(says));
+    return isNamed && schema['type'] === 'integer' && !saysOther.test(says);
+  });
+  const [one, ...others] = found;
+  return one === undefined || others.length > 0 ? null : { members: one.names };
+}
+
+/** The address of the next page, where a limit says how long a page is; null if the document shows none. */
+export function nextOf(document: JsonObject, operation: Operation): ListMark | null {
+  if (pagingOf(operation)?.limit == null) return null;
+  if (successOf(operation)?.headers.some(({ name }) => name === 'link')) return { header: 'link' };
+  const found = membersOf(document, operation).find(({ names, schema }) => {
+    const name = names.at(-1) ?? '';
+    const isAddress =
+      /^ur[il]/.test(textOr(schema['format'], '')) ||
+      /(?:url|ur[il]|link|href)$/i.test(name) ||
+      /\b(?:address|ur[il]|link)\b/i.test(textOr(schema['description'], '')) ||
+      /^_?links$/i.test(names.at(-2) ?? '');
+    return /^next(?:_?(?:page|ur[il]|link|href))*$/i.test(name) && isAddress && isText(schema);
+  });
+  return found === undefined ? null : { members: found.names };
+}
+
+function isText({ type }: JsonObject): boolean {
+  return type === 'string' || arrayOr(type).includes('string');
+}
+
+function successOf({ responses }: Operation): ReturnType<Operation['responses']['get']> {
+  return [...responses].find(([code]) => code.startsWith('2'))?.[1];
+}
+
+/** The members of the envelope of a list, and of the objects in it; the list itself is left out. */
+function membersOf(
+  document: JsonObject,
+  operation: Operation,
+): readonly { readonly names: readonly string[]; readonly schema: JsonObject }[] {
+  const within = (node: Json, names: readonly string[]): ReturnType<typeof membersOf> =>
+    Object.entries(allProperties(document, readSchema(document, node))).flatMap(
+      ([name, member]) => {
+        const own = [...names, name];
+        const schema = readSchema(document, member);
+        return [{ names: own, schema }, ...(own.length < 2 ? within(member, own) : [])];
+      },
+    );
+  return within(successOf(operation)?.schema ?? {}, []);
+}

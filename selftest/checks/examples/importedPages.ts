@@ -1,0 +1,201 @@
+/** Examples of the checks of whole lists: pages, filters, orders, totals and links. */
+import type { Json } from '../../../json/types.ts';
+import { rolesOf, type Said } from '../exchangeWith.ts';
+import type { Example } from './example.ts';
+
+const list = { operation: 'listCustomers', path: '/Customer' };
+const listOf = (ids: readonly number[]): Said => ({
+  ...list,
+  body: { items: ids.map((id) => ({ id })) },
+});
+const pageOf = (ids: readonly number[]): Said => ({ ...listOf(ids), query: 'limit=2' });
+const twice = [pageOf([1, 2]), pageOf([2, 3])];
+const totalled = (said: Said, total: number | null): Said =>
+  total === null ? said : { ...said, answered: [['x-total', String(total)]] };
+const totals = (total: number | null, ofPage: number | null): ReturnType<typeof rolesOf> => {
+  const whole = totalled(listOf([1, 2, 3]), total);
+  const page = totalled({ ...pageOf([3]), query: 'limit=2&offset=2' }, ofPage);
+  return rolesOf({ whole, pages: [totalled(pageOf([1, 2]), ofPage), page], end: whole });
+};
+const filteredTotal = (ids: readonly number[], total: number): ReturnType<typeof rolesOf> =>
+  rolesOf({ whole: listOf([1, 2]), pages: [], filtered: totalled(listOf(ids), total) });
+const links = (
+  next: Said,
+  later: readonly number[] = [1, 2, 3, 4, 5],
+): ReturnType<typeof rolesOf> =>
+  rolesOf({ whole: listOf([1, 2, 3, 4, 5]), page: pageOf([1, 2]), next, again: listOf(later) });
+const kinds = (some: readonly string[], query = ''): Said => ({
+  ...list,
+  query,
+  body: { items: some.map((kind, id) => ({ id, kind })) },
+});
+const uuids = [3, 2, 1].map((one) => `0000000${one}-0000-4000-8000-000000000000`);
+const sorted = (member: string, values: readonly Json[], sign = ''): Said => ({
+  ...list,
+  query: `sort=${sign}${member}`,
+  body: { items: values.map((value, id) => ({ id, [member]: value })) },
+});
+
+export const importedPages: readonly Example[] = [
+  {
+    check: 'pagesHold',
+    clause: 'import-customer/list-customers-paging',
+    good: rolesOf({ whole: listOf([1, 2, 3]), pages: [pageOf([1, 2])], again: listOf([1, 2, 3]) }),
+    bad: rolesOf({
+      whole: listOf([1, 2, 3]),
+      pages: [pageOf([1, 2, 3])],
+      again: listOf([1, 2, 3]),
+    }),
+    mute: rolesOf({ whole: listOf([1]), pages: [{ ...list, status: 500 }], again: listOf([1]) }),
+  },
+  {
+    check: 'pagesHold',
+    clause: 'import-customer/list-customers-paging',
+    // The list has changed meanwhile.
+    good: rolesOf({ whole: listOf([1, 2, 3]), pages: twice, again: listOf([1, 2, 3, 4]) }),
+    bad: rolesOf({ whole: listOf([1, 2, 3]), pages: twice, again: listOf([1, 2, 3]) }),
+  },
+  {
+    check: 'pagesHold',
+    clause: 'import-customer/list-customers-paging',
+    good: rolesOf({ whole: listOf([1, 2, 3]), pages: [pageOf([1, 2])], again: listOf([1, 2, 3]) }),
+    bad: rolesOf({
+      whole: listOf([1, 2, 3]),
+      pages: [pageOf([1, 2]), pageOf([])],
+      again: listOf([1, 2, 3]),
+      last: pageOf([]),
+    }),
+  },
+  {
+    check: 'filterHolds',
+    clause: 'import-customer/list-customers-filter',
+    good: rolesOf({ whole: kinds(['firm', 'person']), filtered: kinds(['firm'], 'kind=firm') }),
+    bad: rolesOf({
+      whole: kinds(['firm', 'person']),
+      filtered: kinds(['firm', 'person'], 'kind=firm'),
+    }),
+    mute: rolesOf({ whole: kinds([]), filtered: kinds([], 'kind=firm') }),
+  },
+  {
+    check: 'filterHolds',
+    clause: 'import-customer/list-customers-filter',
+    good: rolesOf({ whole: listOf([1, 2]), filtered: { ...listOf([]), query: 'name=x' } }),
+    bad: rolesOf({ whole: listOf([1, 2]), filtered: { ...listOf([1, 2]), query: 'name=x' } }),
+  },
+  {
+    check: 'filterHolds',
+    clause: 'import-customer/list-customers-filter',
+    good: rolesOf({ whole: kinds(['firm']), filtered: kinds([], 'kind=firm'), again: kinds([]) }),
+    bad: rolesOf({
+      whole: kinds(['firm']),
+      filtered: kinds([], 'kind=firm'),
+      again: kinds(['firm']),
+    }),
+  },
+  {
+    check: 'largestPageIsServed',
+    clause: 'import-customer/list-customers-largest-page',
+    good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
+    bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 400 } }),
+    mute: rolesOf({ whole: { ...list, status: 400 }, largest: { ...list, status: 400 } }),
+  },
+  {
+    check: 'largestPageIsServed',
+    clause: 'import-customer/list-customers-largest-page',
+    good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
+    bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 422 } }),
+    // About the pace, and about the caller.
+    mute: rolesOf({ whole: listOf([1]), largest: { ...list, status: 429 } }),
+  },
+  {
+    check: 'totalHolds',
+    clause: 'import-customer/list-customers-total',
+    good: totals(3, 3),
+    // Of the page alone.
+    bad: totals(3, 2),
+    mute: totals(null, null),
+  },
+  {
+    check: 'totalHolds',
+    clause: 'import-customer/list-customers-total',
+    good: totals(3, null),
+    bad: totals(4, null),
+  },
+  {
+    check: 'totalHolds',
+    clause: 'import-customer/list-customers-total',
+    good: filteredTotal([1], 1),
+    bad: filteredTotal([1], 2),
+    // A limit may have cut it.
+    mute: filteredTotal([1, 2], 9),
+  },
+  {
+    check: 'linksHold',
+    clause: 'import-customer/list-customers-links',
+    good: links(pageOf([3, 4])),
+    bad: links(pageOf([3, 9])),
+    mute: links({ ...pageOf([]), status: 500 }),
+  },
+  {
+    check: 'linksHold',
+    clause: 'import-customer/list-customers-links',
+    good: links(pageOf([4])),
+    bad: links(pageOf([3, 4, 5])),
+    mute: links(pageOf([9]), [1, 2, 3]),
+  },
+  {
+    check: 'linksHold',
+    clause: 'import-customer/list-customers-links',
+    good: links(pageOf([3, 4])),
+    bad: links(pageOf([2, 3])),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
+    good: rolesOf({
+      sorted: sorted('name', ['ada', 'bo', 'cy']),
+      opposite: sorted('name', ['cy', 'bo', 'ada'], '-'),
+    }),
+    // Too few to be out of order by themselves.
+    bad: rolesOf({
+      sorted: sorted('name', ['ada', 'bo']),
+      opposite: sorted('name', ['ada', 'bo'], '-'),
+    }),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
+    // Without regard to case; an item without a value may stand anywhere.
+    good: rolesOf({ sorted: sorted('name', ['ada', 'Bo', null, 'cy']) }),
+    bad: rolesOf({ sorted: sorted('name', ['cy', 'bo', 'ada']) }),
+    mute: rolesOf({ sorted: sorted('name', ['ada', 'ada', 'Bo', null]) }),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
+    good: rolesOf({ sorted: sorted('balance', [10, 9, 9, 1], '-') }),
+    // As texts.
+    bad: rolesOf({ sorted: sorted('balance', [9, 10, 1], '-') }),
+    mute: rolesOf({ sorted: sorted('balance', [1, 'x', 3], '-') }),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
+    good: rolesOf({
+      sorted: sorted('name', [
+        '2026-01-01T10:00:00+02:00',
+        '2026-01-01T09:00:00Z',
+        '2026-01-02T00:00:00Z',
+      ]),
+    }),
+    bad: rolesOf({
+      sorted: sorted('name', [
+        '2026-01-03T00:00:00Z',
+        '2026-01-02T00:00:00Z',
+        '2026-01-01T00:00:00Z',
+      ]),
+    }),
+    // Services order signs in many ways, and UUIDs, too.
+    mute: rolesOf({ sorted: sorted('name', ['~', '!a', 'ä', ...uuids]) }),
+  },
+];

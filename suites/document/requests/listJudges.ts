@@ -1,0 +1,171 @@
+/** Asks a list for what its clauses promise of pages, filters, orders and totals. */
+import { soleObject } from '../../../checks/reading/objectShown.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { objectOr } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import { filtersOf } from '../../../openapi/reading/filtersOf.ts';
+import { nextOf } from '../../../openapi/reading/listMarks.ts';
+import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
+import { sortsOf, type ListSort } from '../../../openapi/reading/sortsOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { itemsIn } from '../checks/lists.ts';
+import { linkedQuery, wrongLink } from '../checks/marks.ts';
+import { readPages } from '../lives/pages.ts';
+
+/** So many items fill two pages of two: with one item a page, no overlap shows. */
+export const fewItems = 4;
+/** Filters and orders of one list that are tried. */
+export const mostFilters = 8;
+export const mostSorts = 6;
+/** Listed values of one filter that are tried. */
+const mostWords = 6;
+/** No thing has this name. */
+const nobody = 'nobody-has-this';
+
+export type ListRead = {
+  readonly context: ScenarioContext;
+  readonly operation: Operation;
+  readonly clause: string;
+  /** The list without filters, in one answer; `isWhole` if nothing comes after it. */
+  readonly isWhole: boolean;
+  readonly whole: Exchange;
+  readonly items: readonly Json[];
+  /** What the judges before have seen of the same list. */
+  readonly seen: {
+    readonly filtered: Exchange[];
+    pages: readonly Exchange[];
+  };
+};
+
+export type Judge = (read: ListRead) => Promise<void>;
+
+const judgePages: Judge = async (read) => {
+  const { context, operation, clause, isWhole, whole, items, seen } = read;
+  const few = Math.max(1, Math.ceil(items.length / 2));
+  const size = items.length < fewItems ? few : Math.max(2, Math.ceil(items.length / 3));
+  const small = await readPages(context, pagingOf(operation), whole.request, size);
+  const again = await context.send({ ...whole.request });
+  const last = isWhole && small.isWhole ? small.pages.at(-1) : undefined;
+  const roles = { whole, pages: small.pages, again };
+  seen.pages = small.pages;
+  context.judge(clause, last === undefined ? roles : { ...roles, last });
+};
+
+const judgeLargest: Judge = async ({ context, operation, clause, whole }) => {
+  const limit = pagingOf(operation)?.limit;
+  const most = String(objectOr(limit?.schema)['maximum']);
+  const query = new URLSearchParams(whole.request.query);
+  if (limit == null) return;
+  const isLargest = query.get(limit.name) === most;
+  query.set(limit.name, most);
+  const largest = isLargest ? whole : await context.send(alone(operation, whole, query));
+  context.judge(clause, { whole, largest });
+};
+
+const judgeFilters: Judge = async ({ context, operation, clause, whole, items, seen }) => {
+  const filters = filtersOf(context.contract.document, operation).slice(0, mostFilters);
+  for (const { name, values, listed } of filters) {
+    const members = items.map((item) => soleObject(item)[name]);
+    const shown = members.filter((one) => typeof one !== 'object' && one !== undefined);
+    // Where all items show one value, only another one leaves them out.
+    const isOne = new Set(shown).size === 1;
+    const other = isOne ? listed.find((one) => !shown.some((own) => own === one)) : undefined;
+    const words = [...new Set(shown)].filter((one) => listed.some((each) => each === one));
+    const value = values === 'any text' ? nobody : (other ?? shown[0]);
+    for (const one of new Set([
+      ...(value === undefined ? [] : [value]),
+      ...words.slice(0, mostWords),
+    ])) {
+      const query = new URLSearchParams(whole.request.query);
+      query.set(name, String(one));
+      const filtered = await context.send(alone(operation, whole, query));
+      seen.filtered.push(filtered);
+      const isLost = shown.some((each) => each === one) && itemsIn(filtered)?.length === 0;
+      // Another worker may have deleted the items since.
+      const again = isLost ? await context.send({ ...whole.request }) : undefined;
+      context.judge(clause, again === undefined ? { whole, filtered } : { whole, filtered, again });
+    }
+  }
+};
+
+const judgeSorts: Judge = async ({ context, operation, clause, whole }) => {
+  const asked: { readonly sort: ListSort; readonly sorted: Exchange }[] = [];
+  for (const sort of sortsOf(context.contract.document, operation).slice(0, mostSorts)) {
+    const query = new URLSearchParams(whole.request.query);
+    for (const [name, value] of Object.entries(sort.query)) query.set(name, value);
+    asked.push({ sort, sorted: await context.send(alone(operation, whole, query)) });
+  }
+  for (const { sort, sorted } of asked) {
+    const opposite = asked.find(
+      ({ sort: { member, direction } }) =>
+        member === sort.member && direction !== sort.direction && direction !== 'either',
+    )?.sorted;
+    context.judge(clause, opposite === undefined ? { sorted } : { sorted, opposite });
+  }
+};
+
+/** A short first page may be cut by a limit that the document does not name. */
+const shortest = 10;
+
+const judgeTotals: Judge = async ({ context, operation, clause, isWhole, whole, items, seen }) => {
+  const { limit = null, position = null } = pagingOf(operation) ?? {};
+  const isEnded = isWhole && (position !== null || (limit === null && items.length < shortest));
+  context.judge(clause, { whole, pages: seen.pages, ...(isEnded ? { end: whole } : {}) });
+  for (const filtered of seen.filtered) context.judge(clause, { whole, pages: [], filtered });
+};
+
+const judgeLinks: Judge = async ({ context, operation, clause, isWhole, whole, items, seen }) => {
+  const { document } = context.contract;
+  const limit = pagingOf(operation)?.limit;
+  const second = JSON.stringify(items[1] ?? null);
+  const isPart = (some: readonly Json[]): boolean => some.length > 1 && some.length < items.length;
+  const parts = seen.filtered.filter((one) => isPart(itemsIn(one) ?? []));
+  // Without the filter, the second page shows another item.
+  const shows = (one: Exchange): boolean =>
+    itemsIn(one)?.some((item) => JSON.stringify(item) === second) === true;
+  const all = parts.find((one) => !shows(one)) ?? parts[0] ?? (isWhole ? whole : undefined);
+  if (limit == null || all === undefined || (itemsIn(all) ?? []).length < 2) return;
+  const query = new URLSearchParams(all.request.query);
+  query.set(limit.name, String(Math.max(1, Number(objectOr(limit.schema)['minimum'] ?? 1))));
+  const again = async (): Promise<Exchange> => context.send({ ...all.request });
+  // What another worker did meanwhile is not done twice.
+  for (let round = 0; round < 2; round += 1) {
+    const before = await again();
+    const page = await context.send(alone(operation, all, query));
+    const follow = async (relation: 'next' | 'last'): Promise<Exchange | undefined> => {
+      const linked = linkedQuery(document, operation, page, relation);
+      const asked = linked === undefined ? undefined : { ...page.request, query: linked };
+      return asked && context.send({ ...asked, label: `${operation.id}/${relation}` });
+    };
+    const [next, last] = [await follow('next'), await follow('last')];
+    const mark = nextOf(document, operation);
+    const wrong = wrongLink({ whole: before, page, next, last }, mark, limit.name);
+    if (wrong != null && round === 0) continue;
+    const some = {
+      ...(next === undefined ? {} : { next }),
+      ...(last === undefined ? {} : { last }),
+    };
+    context.judge(clause, { whole: before, page, again: await again(), ...some });
+    return;
+  }
+};
+
+/** By the check that judges what each asks for. */
+export const listJudges: Readonly<Record<string, Judge>> = {
+  pagesHold: judgePages,
+  largestPageIsServed: judgeLargest,
+  filterHolds: judgeFilters,
+  sortHolds: judgeSorts,
+  totalHolds: judgeTotals,
+  linksHold: judgeLinks,
+};
+
+/** The request with this query, and no other where it is refused. */
+export function alone(
+  { id }: Operation,
+  { request }: Exchange,
+  query: URLSearchParams,
+): ApiRequest {
+  return { ...request, query: query.toString(), label: `${id}/page` };
+}
