@@ -20,7 +20,7 @@ import { startSecondServer } from '../../selftest/secondServer/startSecondServer
 import { planFor } from '../../suites/plannedRun.ts';
 import { foreignService, type Service } from '../services/foreignService.ts';
 import { respelled, type Change } from './changes.ts';
-import { plantedChanges } from './plantedChanges.ts';
+import { anywhere, plantedChanges } from './plantedChanges.ts';
 
 const env = (name: string): { readonly env: string } => ({ env: `SECOND_${name}` });
 
@@ -239,7 +239,9 @@ if (wanted.startsWith('none'))
     open = { ...open, right: await right() };
   }
 else
-  for (const [name, change] of Object.entries(plantedChanges[basename(kind, '.json')] ?? {})) {
+  for (const [name, change] of Object.entries(
+    plantedChanges[basename(kind, '.json')] ?? anywhere,
+  )) {
     if (!new RegExp(wanted).test(name)) continue;
     // What the changes before left behind is not the same on all sides.
     if (counts.length > 0) await reopen();

@@ -23,8 +23,8 @@ import {
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 
-/** Of any service with JSON answers. */
-const anywhere: Readonly<Record<string, Change>> = {
+/** Of any service with JSON answers, also of one that has no changes of its own here. */
+export const anywhere: Readonly<Record<string, Change>> = {
   'records in another order': lists((list) => list.toReversed()),
   'members in another order': members((all) => all.toReversed()),
   'member order by name': members((all) => all.toSorted(([a], [b]) => (a < b ? -1 : 1))),

@@ -5,7 +5,7 @@ import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { serviceMoment, type Feature } from './caseFeatures.ts';
 import type { SideName } from './oddPlaces.ts';
-import { dataIn, otherData, otherValues, type Data } from './otherData.ts';
+import { dataIn, olderData, otherData, otherValues, type Data } from './otherData.ts';
 import type { Parting } from './partings.ts';
 import { createStatusOfData } from './statusOfData.ts';
 import type { Comparison, Place } from './types.ts';
@@ -185,7 +185,7 @@ function createOwners(): Owners {
 
 type Written = {
   readonly note: (exchanges: readonly Exchange[]) => void;
-  /** All data before the first write; later how many ids no write shows, because what cases make is no data of the beginning. */
+  /** All data before the first write; later those of objects that no write shows, because what cases make is no data of the beginning. */
   readonly before: (data: Data) => Data;
 };
 
@@ -204,9 +204,7 @@ function createWritten(): Written {
       }
     },
     before: (data) => {
-      if (!isAny) return data;
-      const older = [...data.ids.keys()].filter((id) => !ids.has(id)).length;
-      return { items: older, ids: new Map(), ages: [], values: new Map(), content: [] };
+      return isAny ? olderData(data, ids) : data;
     },
   };
 }

@@ -12,7 +12,8 @@ export type Data = {
   readonly items: number;
   /** With their names. */
   readonly ids: ReadonlyMap<string, string>;
-  readonly ages: readonly number[];
+  /** Of times, with the object around each. */
+  readonly ages: readonly (readonly [string, number])[];
   /** Plain members of objects with an id, by id and name. */
   readonly values: ReadonlyMap<string, Json>;
   /** The same in the order of the answer, without ids. */
@@ -26,7 +27,13 @@ export const otherValues = 'other values';
 export function dataIn(json: Json, moment: number): Data {
   const values = new Map<string, Json>();
   const content: Json[] = [];
-  const found = { items: 0, ids: new Map<string, string>(), ages: [] as number[], values, content };
+  const found = {
+    items: 0,
+    ids: new Map<string, string>(),
+    ages: [] as [string, number][],
+    values,
+    content,
+  };
   const walk = (value: Json, name: string, owner = ''): void => {
     if (isJsonArray(value)) {
       found.items += value.length;
@@ -40,7 +47,7 @@ export function dataIn(json: Json, moment: number): Data {
         else walk(member, key, id.join(' '));
     } else if (isIdName(name)) found.ids.set(String(value), name);
     else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value))
-      found.ages.push(moment - Date.parse(value));
+      found.ages.push([owner, moment - Date.parse(value)]);
     else if (owner !== '') {
       content.push(value);
       if (value !== null) values.set(`${owner} ${name}`, value);
@@ -75,8 +82,8 @@ function apart(one: Data, other: Data): string | null {
   const more = newIds(one, other).length;
   if (more > 0 && !isRenamed(one, other))
     return `${more} of ${counted(other.ids.size, 'id')} are others`;
-  const isOlder = (age: number, at: number): boolean =>
-    Math.abs(age - (other.ages[at] ?? age)) > sameMomentMs;
+  const isOlder = ([, age]: readonly [string, number], at: number): boolean =>
+    Math.abs(age - (other.ages[at]?.[1] ?? age)) > sameMomentMs;
   if (one.ages.some(isOlder)) return 'other times';
   const others = [...one.values].flatMap(([key, value]) => {
     const now = other.values.get(key) ?? value;
@@ -101,4 +108,19 @@ function isRenamed(one: Data, other: Data): boolean {
     one.content.length === other.content.length &&
     (pairs.length === 0 || sameChange(pairs) !== null)
   );
+}
+
+/** The part of objects that no write has shown; which ids are among them depends on what cases cause beside. */
+export function olderData(data: Data, written: ReadonlySet<string>): Data {
+  const isOlder = ([owner]: readonly [string, unknown]): boolean => {
+    const [, id] = owner.split(' ');
+    return id !== undefined && !written.has(id);
+  };
+  return {
+    items: [...data.ids.keys()].filter((id) => !written.has(id)).length,
+    ids: new Map(),
+    ages: data.ages.filter(isOlder),
+    values: new Map([...data.values].filter(isOlder)),
+    content: [],
+  };
 }

@@ -205,6 +205,31 @@ test('what the repetition on the right makes is no data of its beginning', () =>
   expect(said(false)).toEqual(['0 items and 1']);
 });
 
+test('times and values of older objects are other data after writes, too', () => {
+  const said = (at: string, title: string): readonly string[] => {
+    const beginnings = createBeginnings();
+    const of = (made: number, createdAt: string, name: string) => [
+      side(post(made, 201)),
+      side(
+        exchangeWith({
+          operation: 'getAll',
+          body: [
+            { id: made, title: `own ${made}`, createdAt: `2026-01-0${made}T00:00:00Z` },
+            { id: 7, title: name, createdAt },
+          ],
+        }),
+      ),
+    ];
+    const [one, again, right] = [of(1, before, 'a'), of(2, before, 'a'), of(3, at, title)];
+    for (const [step, left] of (one ?? []).entries())
+      beginnings.note({ left, again: again?.[step] ?? left, right: right?.[step] ?? left });
+    return beginnings.unlike().map(({ what }) => what);
+  };
+  const before = '2026-02-01T00:00:00Z';
+  expect(said(before, 'a')).toEqual([]);
+  expect(said('2026-02-01T05:00:00Z', 'a')).toEqual(['other times']);
+});
+
 test('with other data a status counts only after a request that names what its case made, and a conflict never', () => {
   const beginnings = createBeginnings();
   const [used, fresh] = [read([{ id: 7 }, { id: 8 }]), read([{ id: 9 }])];
