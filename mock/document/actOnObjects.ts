@@ -245,9 +245,10 @@ function listed(
     const { id, members } = object;
     const shown = call.query === '' ? null : shownAs(object);
     const own = { id, ...members, [collection.resource.parameter]: id };
-    return isAskedFor(service, call, route, isObject(shown) ? { ...shown, ...own } : own);
+    const forms = isObject(shown) ? [{ ...shown, ...own }, shown] : [own];
+    return forms.every((one) => isAskedFor(service, call, route, one));
   });
-  const page = pageOf(service, call, inOrder(service, call, kept, shownAs));
+  const page = pageOf(service, call, inOrder(service, call, route, kept, shownAs));
   const ready = showList(answer, collection.resource, page.items, usual, (item) =>
     isAskedFor(service, call, route, item),
   );

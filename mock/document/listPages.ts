@@ -23,7 +23,7 @@ export function drawnPage(
     const part = pageOf(
       service,
       call,
-      inOrder(service, call, kept, (one) => one),
+      inOrder(service, call, route, kept, (one) => one),
     );
     marks = part;
     return part.items;
@@ -37,17 +37,30 @@ export function drawnPage(
 export function isAskedFor(
   { behaviour: { imported } }: DocumentService,
   { query }: Call,
-  { filters }: ImportedRoute,
+  { filters, searches }: ImportedRoute,
   members: JsonObject,
 ): boolean {
   return [...new URLSearchParams(query)].every(([name, value]) => {
     const shown = members[name];
+    if (searches.includes(name) && !imported['filter-is-ignored'])
+      return holdsText(
+        members,
+        imported['search-is-a-pattern'] ? value.replaceAll('%', '') : value,
+      );
     if (imported['filter-is-ignored'] || (shown === undefined && !filters.includes(name)))
       return true;
     return shown === undefined || isObject(shown)
       ? JSON.stringify(members).includes(value)
       : String(shown) === value;
   });
+}
+
+/** True if any text at any depth holds this one, whatever the case. */
+function holdsText(value: Json, text: string): boolean {
+  if (typeof value === 'string') return value.toLowerCase().includes(text.toLowerCase());
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).some((one: Json) => holdsText(one, text))
+    : false;
 }
 
 const limits = /^(?:limit|count|top|perpage|pagesize|maxresults|maxitems|size)$/;
@@ -69,14 +82,16 @@ const sortForm = /^([+-]?)(.+?)(?:[_:. ](asc|desc)(?:ending)?)?$/i;
 export function inOrder<Item>(
   { behaviour: { imported } }: DocumentService,
   call: Call,
+  { order: said }: ImportedRoute,
   all: readonly Item[],
   shownOf: (item: Item) => Json,
 ): readonly Item[] {
   const query = [...new URLSearchParams(call.query)];
-  const [, sign = '', member = '', end = ''] =
+  const [, sign = '', word = '', end = ''] =
     query
       .flatMap(([name, value]) => (sorts.test(plain(name)) ? [sortForm.exec(value) ?? []] : []))
       .find(([, , named = '']) => !/^(?:asc|desc)/i.test(named)) ?? [];
+  const member = said.others.get(word) ?? word;
   if (member === '' || imported['sort-is-ignored']) return all;
   const isDown =
     sign === '-' ||
@@ -85,16 +100,25 @@ export function inOrder<Item>(
   const shown = new Map(
     all.map((one): [Item, Json | undefined] => {
       const whole = shownOf(one);
-      return [one, isObject(whole) ? whole[member] : undefined];
+      return [one, isObject(whole) ? (whole[word] ?? whole[member]) : undefined];
     }),
   );
   const isKnown = (one: Item): boolean => shown.get(one) != null;
+  const values = [...shown.values()].filter((one) => one != null);
+  const ranks = said.ranks.find((some) => values.every((one) => some.includes(String(one))));
+  const areNumbers = values.every((one) => /^-?\d+(?:\.\d+)?$/.test(String(one)));
+  const placeOf = (one: Item): Json => {
+    const value = shown.get(one) ?? '';
+    if (ranks !== undefined) return ranks.indexOf(String(value));
+    return areNumbers ? Number(value) : value;
+  };
   const known = all.filter(isKnown).toSorted((one, other) => {
-    const [left, right] = [shown.get(one) ?? '', shown.get(other) ?? ''];
+    const [left, right] = [placeOf(one) ?? '', placeOf(other) ?? ''];
     const order = Number(left > right) - Number(left < right);
     return isDown ? -order : order;
   });
-  return [...known, ...all.filter((one) => !isKnown(one))];
+  const lacking = all.filter((one) => !isKnown(one));
+  return said.lackingFirst ? [...lacking, ...known] : [...known, ...lacking];
 }
 
 /** The items of the page that a request asks for. */

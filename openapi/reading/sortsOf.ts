@@ -1,11 +1,11 @@
 /** Finds the parameters by which an operation sorts a list, where they list the members of the items by name. */
-import { arrayOr, type JsonObject } from '../../json/jsonObject.ts';
+import { arrayOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../types.ts';
 import { itemMembers, readSchema } from './filtersOf.ts';
+import { orderSaid, type OrderSaid } from './orderSaid.ts';
 
 /** One order that can be asked for. */
-export type ListSort = {
-  readonly member: string;
+export type ListSort = OrderSaid & {
   /** `either` where the document does not say it. */
   readonly direction: 'up' | 'down' | 'either';
   /** The parameters that ask for it. */
@@ -26,11 +26,13 @@ export function isSortName(name: string): boolean {
 export function sortsOf(document: JsonObject, operation: Operation): readonly ListSort[] {
   if (operation.method !== 'GET') return [];
   const members = itemMembers(document, operation);
-  const lists = operation.parameters.flatMap(({ name, in: place, schema }) => {
+  const lists = operation.parameters.flatMap(({ name, in: place, schema, description }) => {
     const own = readSchema(document, schema);
     const listed = arrayOr(own['enum'] ?? readSchema(document, own['items'] ?? {})['enum']);
     const texts = listed.filter((one) => typeof one === 'string');
-    return place === 'query' && texts.length > 0 ? [{ name, texts }] : [];
+    return place === 'query' && texts.length > 0
+      ? [{ name, texts, says: description ?? textOr(own['description'], '') }]
+      : [];
   });
   const ways = lists.flatMap(({ name, texts }) => {
     const [up, down] = [/^asc/i, /^desc/i].map((word) => texts.find((one) => word.test(one)));
@@ -38,28 +40,31 @@ export function sortsOf(document: JsonObject, operation: Operation): readonly Li
       ? [{ name, up, down }]
       : [];
   });
-  const found = lists.flatMap(({ name, texts }): readonly ListSort[] => {
+  const found = lists.flatMap(({ name, texts, says }): readonly ListSort[] => {
     const way = ways.find((one) => one.name !== name);
     const all = texts.flatMap((text) => {
-      const [, sign = '', member = '', end = ''] = form.exec(text) ?? [];
+      const [, sign = '', word = '', end = ''] = form.exec(text) ?? [];
+      const said = orderSaid(document, members, word, says);
+      const { member } = said;
       const { type, format = '', enum: own } = readSchema(document, members[member] ?? {});
       const kinds = new Set([type].flat());
       // A duration, and in some databases a UUID, has another order than its text.
       const isText = kinds.has('string') && /^(?:date|date-time|email)?$/.test(String(format));
       const isOrdered = isText || kinds.has('integer') || kinds.has('number');
       const isDown = sign === '-' || /desc/i.test(end);
-      return isOrdered && own === undefined
-        ? [{ text, member, isDown, isUp: sign === '+' || /asc/i.test(end) }]
+      return isOrdered && (own === undefined || said.ranks !== null)
+        ? [{ text, said, member, isDown, isUp: sign === '+' || /asc/i.test(end) }]
         : [];
     });
     if (!sorts.test(name)) return [];
-    return all.flatMap(({ text, member, isDown, isUp }): readonly ListSort[] => {
+    return all.flatMap(({ text, said, member, isDown, isUp }): readonly ListSort[] => {
       const query = { [name]: text };
       const isPaired = all.some((one) => one.member === member && one.isDown);
-      if (isDown || isUp || isPaired) return [{ member, direction: isDown ? 'down' : 'up', query }];
-      if (way === undefined) return [{ member, direction: 'either', query }];
+      if (isDown || isUp || isPaired)
+        return [{ ...said, direction: isDown ? 'down' : 'up', query }];
+      if (way === undefined) return [{ ...said, direction: 'either', query }];
       return (['down', 'up'] as const).map((direction) => ({
-        member,
+        ...said,
         direction,
         query: { ...query, [way.name]: way[direction] },
       }));

@@ -6,16 +6,36 @@ import { resolved } from '../openDocument.ts';
 export function listQueries(
   document: JsonObject,
   parameters: readonly JsonObject[],
-): Pick<ImportedRoute, 'queries' | 'filters'> {
+): Pick<ImportedRoute, 'queries' | 'filters' | 'searches' | 'order'> {
   const inQuery = parameters.flatMap(({ name, in: place, description, schema }) => {
     const own = isText(description) ? description : resolved(document, schema)['description'];
     return place === 'query' && isText(name) ? [{ name, says: isText(own) ? own : '' }] : [];
   });
   return {
+    order: orderIn(inQuery.map(({ says }) => says).join('\n')),
     queries: inQuery.map(({ name }) => name),
+    searches: inQuery.flatMap(({ name, says }) =>
+      /\bcontain|\b(?:text|string|part|fragment) (?:in|within|of|from)\b/i.test(says) ? [name] : [],
+    ),
     // The document says that they leave items out of a list.
     filters: inQuery.flatMap(({ name, says }) =>
       /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i.test(says) ? [name] : [],
+    ),
+  };
+}
+
+/** What the texts of the parameters say of orders. */
+function orderIn(says: string): ImportedRoute['order'] {
+  const others = [...says.matchAll(/`?\b(\w+)`? (?:sorts?|orders?) by [^`.]*`(\w+)`/g)];
+  // At least three words, one after the other.
+  const listed = says.match(
+    /[\w`'"-]+(?:\s*(?:,|<|>|→|->|then|before|and|to)\s*(?:then |and )?[\w`'"-]+){2,}/g,
+  );
+  return {
+    others: new Map(others.map(([, word = '', member = '']) => [word, member])),
+    ranks: (listed ?? []).map((one) => one.split(/[^\w-]+/).filter((word) => word !== '')),
+    lackingFirst: /\b(?:without|null|nulls|missing)\b[^.;]*\b(?:first|beginning|start)\b/i.test(
+      says,
     ),
   };
 }

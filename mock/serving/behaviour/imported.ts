@@ -31,6 +31,7 @@ export type Wrong =
   | 'read-removes'
   | 'refused-change-is-kept'
   | 'replaced-twice-differs'
+  | 'search-is-a-pattern'
   | 'serves-unlisted-methods'
   | 'sort-is-ignored'
   | 'stale-is-served'

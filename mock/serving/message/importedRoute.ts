@@ -99,6 +99,14 @@ export type ImportedRoute = {
   readonly answerFor: (status: number, example?: string) => Documented | null;
   /** Names of the query parameters. */
   readonly queries: readonly string[];
+  /** Other names of members, listed values in their order, and where items without a value stand. */
+  readonly order: {
+    readonly others: ReadonlyMap<string, string>;
+    readonly ranks: readonly (readonly string[])[];
+    readonly lackingFirst: boolean;
+  };
+  /** Names of those that leave out items without a text. */
+  readonly searches: readonly string[];
   /** Names of the query parameters that leave items out of a list. */
   readonly filters: readonly string[];
   /** The members of a sent object that answers may show; with `all` those that only the service sets, too. */

@@ -24,6 +24,16 @@ const links = (
   later: readonly number[] = [1, 2, 3, 4, 5],
 ): ReturnType<typeof rolesOf> =>
   rolesOf({ whole: listOf([1, 2, 3, 4, 5]), page: pageOf([1, 2]), next, again: listOf(later) });
+const named = (names: readonly string[]): Said => ({
+  ...list,
+  body: { items: names.map((name) => ({ id: name.length + name.charCodeAt(0), name })) },
+});
+const search = (
+  all: readonly string[],
+  query: string,
+  found: readonly string[],
+): ReturnType<typeof rolesOf> =>
+  rolesOf({ whole: named(all), found: { ...named(found), query }, again: named(all) });
 const kinds = (some: readonly string[], query = ''): Said => ({
   ...list,
   query,
@@ -106,6 +116,20 @@ export const importedPages: readonly Example[] = [
     bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 422 } }),
     // About the pace, and about the caller.
     mute: rolesOf({ whole: listOf([1]), largest: { ...list, status: 429 } }),
+  },
+  {
+    check: 'searchHolds',
+    clause: 'import-customer/list-customers-search',
+    good: search(['Ada', 'Bea'], 'q=d', ['Ada']),
+    bad: search(['Ada', 'Bea'], 'q=d', ['Bea']),
+    mute: search(['Ada', 'Bea'], 'limit=1', ['Ada']),
+  },
+  {
+    check: 'searchHolds',
+    clause: 'import-customer/list-customers-search',
+    // Upper and lower case are alike.
+    good: search(['Ada', 'Bea', 'DAN'], 'q=d', ['Ada', 'DAN']),
+    bad: search(['Ada', 'Bea', 'DAN'], 'q=d', ['Ada']),
   },
   {
     check: 'totalHolds',

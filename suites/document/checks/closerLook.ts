@@ -17,6 +17,7 @@ import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/i
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 import { markChecks } from './marks.ts';
+import { searchChecks } from './searches.ts';
 import { sortChecks } from './sorts.ts';
 
 /**
@@ -219,5 +220,6 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   largestPageIsServed,
   filterHolds,
   ...markChecks,
+  ...searchChecks,
   ...sortChecks,
 };

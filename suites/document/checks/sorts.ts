@@ -72,10 +72,19 @@ const sortHolds = ofEpisode(
         own.slice(0, 20),
         `body ${member}`,
       );
-    if (new Set(values).size < fewest) return undefined;
+    const { missing, ranks, isNumber } = sort;
+    const isLate = own.some((one, at) => one !== null && own[at - 1] === null);
+    const isEarly = own.some((one, at) => one === null && at > 0 && own[at - 1] !== null);
+    if (missing !== null && (missing === 'last' ? isLate : isEarly))
+      return judged(false, `without a value ${missing}`, own.slice(0, 20), `body ${member}`);
+    if (new Set(values).size < fewest)
+      return missing === null || !own.includes(null)
+        ? undefined
+        : judged(true, `without a value ${missing}`, own.slice(0, 20), `body ${member}`);
     const isForm = (form: RegExp): boolean => values.every((one) => form.test(String(one)));
     const fitting = [
-      ...(typeof values[0] === 'number' ? [] : orders),
+      ...(typeof values[0] === 'number' || isNumber || ranks !== null ? [] : orders),
+      ...(ranks === null ? [] : [through((text) => ranks.indexOf(text))]),
       ...(isForm(decimal) ? [through(Number)] : []),
       ...(isForm(instant) ? [through(Date.parse)] : []),
     ];
@@ -85,7 +94,12 @@ const sortHolds = ofEpisode(
           (one, at) => at === 0 || sign * compare(String(values[at - 1]), String(one)) <= 0,
         ),
       );
-    const holds = (direction !== 'down' && fits(1)) || (direction !== 'up' && fits(-1));
+    // What comes first of listed values is not always the least.
+    const [isUp, isDown] = [
+      direction !== 'down' || ranks !== null,
+      direction !== 'up' || ranks !== null,
+    ];
+    const holds = (isUp && fits(1)) || (isDown && fits(-1));
     return judged(holds, `${direction} by ${member}`, values.slice(0, 20), `body ${member}`);
   },
 );

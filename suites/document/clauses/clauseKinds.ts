@@ -7,6 +7,7 @@ import { filtersOf, listShown } from '../../../openapi/reading/filtersOf.ts';
 import { hasAlikeBounds } from '../checks/bounds.ts';
 import { nextOf, totalOf } from '../../../openapi/reading/listMarks.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
+import { searchesOf } from '../../../openapi/reading/searchesOf.ts';
 import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { LifeClause } from './lifeClause.ts';
@@ -166,6 +167,13 @@ const kinds: readonly ClauseKind[] = [
     reading:
       'A parameter with the name of a member that the items show (one of the listed values of both, or an id that the document calls a filter) leaves items with another value out. A text that the document calls a filter, and that no item has, does not give the whole list.',
     check: 'filterHolds',
+  },
+  {
+    part: 'search',
+    applies: ({ operation }, document) => searchesOf(document, operation).length > 0,
+    statement: 'a search lists the items that hold the text, and no others.',
+    standing: 'stated',
+    check: 'searchHolds',
   },
   {
     part: 'total',

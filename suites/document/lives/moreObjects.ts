@@ -84,20 +84,54 @@ export async function fillList(
   drawn: readonly ApiRequest[],
   collection: string,
   helpers: Helpers,
+  shown: readonly string[] = [],
 ): Promise<readonly Made[]> {
   const all: Made[] = [];
   let refused = 0;
+  let isTaken = true;
   for (const [turn, one] of drawn.entries()) {
     const request = otherwise(context.contract, making.create, one, drawn[0]?.json, turn, true);
     const certain = all[0]?.creation.request;
     const near = certain && nearCreation(context.contract, making.create, certain, request);
+    const rich: ApiRequest | undefined =
+      near === undefined || !isTaken
+        ? undefined
+        : withShown(context.contract, making.create, near, shown, turn);
+    const most: Made | null | undefined =
+      rich && (await makeOne(context, making, rich, collection, helpers));
+    isTaken = most !== null;
     const made =
+      most ??
       (near && (await makeOne(context, making, near, collection, helpers))) ??
       (await makeOne(context, making, request, collection, helpers));
     if (made !== null) all.push(made);
     else if ((refused += 1) === 2) break;
   }
   return all;
+}
+
+/** The request with a number or a listed value, another in each turn, for each of these members that it lacks; undefined if it lacks none. */
+function withShown(
+  { document }: Contract,
+  create: Operation,
+  request: ApiRequest,
+  shown: readonly string[],
+  turn: number,
+): ApiRequest | undefined {
+  const properties = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const { json = null } = request;
+  const lacking = [...new Set(shown)].flatMap((name) => {
+    const schema = joined(document, properties[name] ?? {});
+    const listed = arrayOr(schema['enum']).filter((one) => one !== null);
+    const isNumber = /integer|number/.test(String(schema['type']));
+    if (soleObject(json)[name] != null || schema['readOnly'] === true) return [];
+    if (listed.length > 0) return [[name, listed[turn % listed.length] ?? null] as const];
+    return isNumber ? [[name, spreadValue(schema, 0, turn % 4, '')] as const] : [];
+  });
+  const rich = besides(json, Object.fromEntries(lacking));
+  return lacking.length > 0 && acceptsBody({ document }, create, rich)
+    ? { ...request, json: rich, label: `${create.id}/rich` }
+    : undefined;
 }
 
 /**

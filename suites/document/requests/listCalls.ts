@@ -22,10 +22,14 @@ import { readInput, surroundedInput, type SurroundedInput } from '../lives/surro
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { clauseOf } from './clauseOf.ts';
 import { alone, fewItems, listJudges, mostFilters, mostSorts, type Judge } from './listJudges.ts';
+import { judgeSearches } from './searchJudge.ts';
 import { lawfulOf, toJson } from './drawnRequests.ts';
 
 /** The number of items to request in order to see a list whole. */
 export const wholeSize = 50;
+
+/** What they see is judged by the others, too. */
+const judgesBefore: Readonly<Record<string, Judge>> = { searchHolds: judgeSearches };
 
 type ListInput = SurroundedInput & { readonly creates: Json };
 
@@ -35,7 +39,7 @@ export function listCalls(
   described: readonly Operation[],
 ): readonly AnyScenario[] {
   return described.flatMap((operation) => {
-    const checks = Object.entries(listJudges).flatMap(([check, judge]) => {
+    const checks = Object.entries({ ...judgesBefore, ...listJudges }).flatMap(([check, judge]) => {
       const clause = clauseOf(contract, operation, check)?.id;
       return clause === undefined ? [] : [{ clause, judge }];
     });
@@ -52,7 +56,7 @@ export function listCalls(
         operations: [operation.id],
         tier: 'gate',
         cost:
-          14 +
+          28 +
           mostFilters +
           mostSorts +
           mostTexts +
@@ -77,10 +81,11 @@ export function listCalls(
             ...plainest(operation, { ...drawn, path: filled.path }),
             credential: credentialOf(context, operation),
           };
+          const sorted = sortsOf(contract.document, operation).map(({ member }) => member);
           const creates = input.creates as unknown as readonly ApiRequest[];
           const fill: Fill = async (path, count) => {
             const some = making === null ? [] : creates.slice(0, count);
-            const made = making && (await fillList(context, making, some, path, helpers));
+            const made = making && (await fillList(context, making, some, path, helpers, sorted));
             created.push(...(made ?? []).flatMap((one) => one.created));
             return (made ?? []).length;
           };
@@ -112,7 +117,10 @@ async function judgeList(
     const items = pages.flatMap((one) => itemsIn(one) ?? []);
     return Math.min(
       items.length,
-      ...sorts.map(({ member }) => new Set(comparedIn(items, member)).size),
+      ...sorts.map(({ member, ranks }) => {
+        const { size } = new Set(comparedIn(items, member));
+        return ranks !== null && size === ranks.length ? fewItems : size;
+      }),
     );
   };
   let list = await read();

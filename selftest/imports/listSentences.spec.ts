@@ -1,0 +1,130 @@
+/** What sentences of a document say of its lists is read: orders, searches and totals, and nothing where they do not say it. */
+import { expect, test } from '@playwright/test';
+import type { Json } from '../../json/types.ts';
+import type { JsonObject } from '../../json/jsonObject.ts';
+import { totalOf } from '../../openapi/reading/listMarks.ts';
+import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { searchesOf } from '../../openapi/reading/searchesOf.ts';
+import { sortsOf } from '../../openapi/reading/sortsOf.ts';
+import type { Operation } from '../../openapi/types.ts';
+import { sortChecks } from '../../suites/document/checks/sorts.ts';
+import { exchangeWith } from '../checks/exchangeWith.ts';
+
+const members = {
+  title: { type: 'string' },
+  full_name: { type: 'string' },
+  lowestPrice: { type: ['string', 'null'], pattern: String.raw`^\d+\.\d\d$` },
+  weight: { enum: ['high', 'low', 'normal'], type: 'string' },
+  minutes: { type: ['integer', 'null'] },
+};
+
+function listWith(
+  parameter: JsonObject,
+  envelope: JsonObject = {},
+): { readonly document: JsonObject; readonly operation: Operation } {
+  const list = { type: 'array', items: { type: 'object', properties: members } };
+  const schema = { type: 'object', properties: { ...envelope, list } };
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+  const document: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: 'Shops', version: '1' },
+    paths: {
+      '/things': {
+        get: {
+          operationId: 'list',
+          parameters: [{ in: 'query', ...parameter }, limit],
+          responses: { '200': { description: 'A', content: { 'application/json': { schema } } } },
+        },
+      },
+    },
+  };
+  const [operation] = operationsOf(document).values();
+  if (operation === undefined) throw new Error('the document lost its list');
+  return { document, operation };
+}
+
+const sorting = (description: string, words: readonly string[]): ReturnType<typeof listWith> =>
+  listWith({ name: 'sort', description, schema: { type: 'string', enum: words } });
+
+test('another name, numbers in texts and listed values in their order are read', () => {
+  const says = '`price` sorts by the amount of `lowestPrice`. Weights go low, normal, high.';
+  const { document, operation } = sorting(says, ['price', '-price', 'weight', 'title']);
+  expect(sortsOf(document, operation)).toEqual([
+    expect.objectContaining({ member: 'lowestPrice', direction: 'down', isNumber: true }),
+    expect.objectContaining({ member: 'lowestPrice', direction: 'up', missing: null }),
+    expect.objectContaining({ member: 'weight', ranks: ['low', 'normal', 'high'] }),
+    expect.objectContaining({ member: 'title', isNumber: false, ranks: null }),
+  ]);
+  const unsaid = sorting('From low to high.', ['weight', 'price']);
+  expect(sortsOf(unsaid.document, unsaid.operation)).toEqual([]);
+});
+
+function sortedAs(
+  says: string,
+  word: string,
+  member: string,
+  values: readonly Json[],
+): string | undefined {
+  const { document, operation } = sorting(says, [word, `-${word}`]);
+  const sorted = exchangeWith({
+    operation: 'list',
+    query: `sort=${word}`,
+    body: { list: values.map((value, id) => ({ id, [member]: value })) },
+  });
+  const check = sortChecks['sortHolds'];
+  if (check?.kind !== 'episode') throw new Error('the check has another kind');
+  const contract = { document, operations: new Map([['list', operation]]) };
+  const said = check.judge({ sorted }, contract as never, { params: {} } as never);
+  return [said ?? []].flat()[0]?.outcome;
+}
+
+test('an order is judged by what the sentences say of it', () => {
+  const last = 'Things without minutes come last.';
+  expect(sortedAs(last, 'minutes', 'minutes', [1, 2, null])).toBe('pass');
+  expect(sortedAs(last, 'minutes', 'minutes', [null, 1, 2])).toBe('fail');
+  expect(sortedAs('By minutes.', 'minutes', 'minutes', [null, 1, 2])).toBeUndefined();
+  const first = 'Things without minutes come first.';
+  expect(sortedAs(first, 'minutes', 'minutes', [1, 2, null])).toBe('fail');
+  const weights = 'Weights go low, normal, high.';
+  expect(sortedAs(weights, 'weight', 'weight', ['low', 'normal', 'high'])).toBe('pass');
+  expect(sortedAs(weights, 'weight', 'weight', ['high', 'low', 'normal'])).toBe('fail');
+  const amounts = '`lowestPrice` is an amount of money.';
+  const prices = ['9.95', '19.90', '109.50'];
+  expect(sortedAs(amounts, 'lowestPrice', 'lowestPrice', prices)).toBe('pass');
+  expect(sortedAs(amounts, 'lowestPrice', 'lowestPrice', prices.toReversed())).toBe('fail');
+  expect(sortedAs(amounts, 'lowestPrice', 'lowestPrice', prices.toSorted())).toBe('fail');
+});
+
+test('a search is read where each text in which it looks is a member', () => {
+  const read = (description: string): readonly Json[] => {
+    const { document, operation } = listWith({
+      name: 'q',
+      description,
+      schema: { type: 'string' },
+    });
+    return searchesOf(document, operation).map((one) => [one.anyCase, ...one.members]);
+  };
+  expect(read('Only things whose title or name contains this text.')).toEqual([
+    [false, 'title', 'full_name'],
+  ]);
+  expect(read('Text in the title; upper and lower case are alike. No wildcards.')).toEqual([
+    [true, 'title'],
+  ]);
+  expect(read('Only things whose title or label contains this text.')).toEqual([]);
+  expect(read('Words which the title contains.')).toEqual([]);
+  expect(read('Looks for things.')).toEqual([]);
+});
+
+test('a total counts all items unless the document says otherwise', () => {
+  const read = (name: string, description?: string): Json => {
+    const total = { type: 'integer', ...(description === undefined ? {} : { description }) };
+    const { document, operation } = listWith({ name: 'q', schema: {} }, { [name]: total });
+    const mark = totalOf(document, operation);
+    return mark !== null && 'members' in mark ? [...mark.members] : null;
+  };
+  expect(read('total_count')).toEqual(['total_count']);
+  expect(read('count', 'How many rows there are on all pages together.')).toEqual(['count']);
+  expect(read('count')).toBeNull();
+  expect(read('total', 'An estimate.')).toBeNull();
+  expect(read('total', 'The number of items on this page.')).toBeNull();
+});

@@ -1,0 +1,48 @@
+/** Searches a list for a part of a text that it shows, and for signs that no text has. */
+import { soleObject } from '../../../checks/reading/objectShown.ts';
+import { searchesOf, type ListSearch } from '../../../openapi/reading/searchesOf.ts';
+import { itemsIn } from '../checks/lists.ts';
+import { holdsText, textsIn } from '../checks/searches.ts';
+import type { Json } from '../../../json/types.ts';
+import { alone, type Judge } from './listJudges.ts';
+
+/** Searches and members of one list that are tried. */
+const mostSearches = 2;
+const mostMembers = 3;
+/** Each of them means every text, or every sign, in some language of searches. */
+const signs = ['%', '_', '.', '*'];
+
+export const judgeSearches: Judge = async ({ context, operation, clause, whole, items, seen }) => {
+  const searches = searchesOf(context.contract.document, operation).slice(0, mostSearches);
+  for (const search of searches)
+    for (const text of wordsFor(search, items)) {
+      const query = new URLSearchParams(whole.request.query);
+      query.set(search.name, text);
+      const found = await context.send(alone(operation, whole, query));
+      seen.filtered.push(found);
+      const wanted = items.filter((item) => holdsText(item, search, text)).length;
+      // Another worker may have changed the items since.
+      const isShort = (itemsIn(found)?.length ?? wanted) < wanted;
+      const again = isShort ? { again: await context.send({ ...whole.request }) } : {};
+      context.judge(clause, { whole, found, ...again });
+    }
+};
+
+function wordsFor(search: ListSearch, items: readonly Json[]): readonly string[] {
+  const parts = search.members.slice(0, mostMembers).flatMap((name) => {
+    const shown = items.flatMap((item) => textsIn(soleObject(item)[name]));
+    const runs = shown.flatMap((text) => text.match(/[A-Za-z0-9]{4,}/g) ?? []);
+    const run = runs.find((one) => one.length > search.least);
+    const part = run?.slice(1, 1 + Math.max(5, search.least)).slice(0, search.most);
+    return part === undefined ? [] : [search.anyCase ? otherCase(part) : part];
+  });
+  const all = items.flatMap(textsIn).join('\n');
+  return [
+    ...new Set(parts),
+    ...(search.least > 1 ? [] : signs.filter((sign) => !all.includes(sign))),
+  ];
+}
+
+function otherCase(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+}
