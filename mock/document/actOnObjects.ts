@@ -6,7 +6,7 @@ import type { Documented, ImportedRoute, Resource } from '../serving/message/imp
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
 import { brokenRule, brokenState, type RuleBroken } from './statedRules.ts';
-import { itemShown, showList, showObject } from './composeAnswer.ts';
+import { itemShown, showList, showObject, usualAnswer } from './composeAnswer.ts';
 import {
   addObject,
   atStart,
@@ -48,11 +48,15 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   if (resource === null || role === 'act') return pageOr(inPages(answer));
   const { collection, id } = itemAt(call, resource);
   const body = route.storable(call, false, resource);
-  const broken = role === 'create' ? brokenRule(service, rules, body, collection, null) : null;
+  const key = `${collection.address} ${String(call.headers['idempotency-key'])}`;
+  const isKeyed = call.headers['idempotency-key'] !== undefined;
+  const same = isKeyed && role === 'create' ? objects.keyed.get(key) : undefined;
+  const isNew = role === 'create' && same === undefined;
+  const broken = isNew ? brokenRule(service, rules, body, collection, null) : null;
   if (broken !== null) return { missing: '', broken };
   if (role === 'list') return pageOr(listed(service, call, route, collection));
   if (role === 'create')
-    return { missing: null, answer: created(service, call, route, collection, answer) };
+    return { missing: null, answer: created(service, call, route, collection, answer, same, key) };
   const { imported } = service.behaviour;
   const [any] = imported['unknown-shows-another'] ? objectsIn(objects, collection).values() : [];
   const known = findObject(objects, collection, id);
@@ -87,8 +91,8 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const sent = storedOf(service, route, route.storable(call, all, resource));
   const isWhole = role === 'replace' || imported['patch-resets-others'] === true;
   if (!imported['change-is-lost']) change(service, object, resource, isWhole, sent);
-  const isNew = (known === undefined) !== (imported['put-status-is-swapped'] === true);
-  const done = role === 'replace' ? answerToPut(route, isNew) : answer;
+  const isMade = (known === undefined) !== (imported['put-status-is-swapped'] === true);
+  const done = role === 'replace' ? answerToPut(route, isMade) : answer;
   if (known === undefined && imported['created-is-lost']) objectsIn(objects, collection).delete(id);
   return { missing: null, answer: shownIn(done, resource, object) };
 }
@@ -192,12 +196,15 @@ function created(
   route: ImportedRoute,
   collection: Collection,
   answer: Documented,
+  same: StoredObject | undefined,
+  key: string,
 ): Documented {
   const { objects, behaviour } = service;
   const [any] = behaviour.imported['id-is-used-again']
     ? objectsIn(objects, collection).values()
     : [];
   const object =
+    same ??
     any ??
     addObject(
       objects,
@@ -208,6 +215,7 @@ function created(
       ),
     );
   if (object === null || answer.problem !== null) return answer;
+  if (!behaviour.imported['key-is-forgotten']) objects.keyed.set(key, object);
   if (behaviour.imported['created-is-lost'])
     objectsIn(objects, collection).delete(String(object.id));
   const { ready } = showObject(answer, collection.resource, object);
@@ -270,17 +278,6 @@ function shownIn(answer: Documented, resource: Resource, object: StoredObject): 
   return answer.problem === null
     ? { ...answer, ready: showObject(answer, resource, object).ready }
     : answer;
-}
-
-function usualAnswer(route: ImportedRoute): Documented {
-  return (
-    route.answerFor(route.successStatus) ?? {
-      problem: null,
-      ready: { status: 200, mediaType: null, body: null },
-      brokenPlaces: () => [],
-      fitsHeader: () => false,
-    }
-  );
 }
 
 function itemAt(

@@ -1,6 +1,6 @@
 /** Puts stored objects into documented answers, so that each answer is valid by its schema. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import type { Documented, ReadyAnswer } from '../serving/message/importedRoute.ts';
+import type { Documented, ImportedRoute, ReadyAnswer } from '../serving/message/importedRoute.ts';
 import type { StoredObject } from './objects.ts';
 import {
   asDrawn,
@@ -179,4 +179,16 @@ export function ownerIn(body: Json): Place | null {
 
 function escapedToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The answer of success; an empty one if the operation describes none. */
+export function usualAnswer(route: ImportedRoute): Documented {
+  return (
+    route.answerFor(route.successStatus) ?? {
+      problem: null,
+      ready: { status: 200, mediaType: null, body: null },
+      brokenPlaces: () => [],
+      fitsHeader: () => false,
+    }
+  );
 }

@@ -107,6 +107,8 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['location-leads-nowhere', 'that creates names an address at which nothing is'],
   ['rare-value-is-lost', 'that creates loses letters beyond ASCII'],
   ['bound-is-refused', 'that creates refuses a text of the largest length'],
+  ['key-is-forgotten', 'that creates makes another object for the same Idempotency-Key'],
+  ['unknown-is-called-wrong', 'answers with 400 for an object that does not exist'],
   ['stale-is-served', 'that changes an object does so whatever version was asked for'],
   ['taken-is-served', 'that creates or changes an object gives it a value that must be unique'],
   ['unknown-reference-is-served', 'that creates takes the name of a thing that does not exist'],

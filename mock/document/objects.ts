@@ -16,6 +16,8 @@ export type Objects = {
   readonly removed: Set<string>;
   /** Removed objects that lists still show: a fault. */
   readonly shown: { readonly address: string; readonly object: StoredObject }[];
+  /** By address and key: what a creation with this Idempotency-Key made. */
+  readonly keyed: Map<string, StoredObject>;
   /** Counts up; new ids are made of it. */
   next: number;
 };
@@ -24,5 +26,5 @@ export type Objects = {
 export const mostObjects = 10_000;
 
 export function emptyObjects(): Objects {
-  return { collections: new Map(), removed: new Set(), shown: [], next: 1000 };
+  return { collections: new Map(), removed: new Set(), shown: [], keyed: new Map(), next: 1000 };
 }

@@ -42,6 +42,8 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
     const { statuses, says } = done.broken;
     return refusalOf(service, listedAnswer(route, statuses), statuses[0] ?? 409, says);
   }
+  if (done.missing !== null && imported['unknown-is-called-wrong'])
+    return refusalOf(service, listedAnswer(route, [400]), 400, done.missing);
   if (done.missing !== null)
     return refusalOf(service, listedAnswer(route, [404, 410]), 404, done.missing);
   if (done.answer.problem !== null) return problem(501, done.answer.problem);

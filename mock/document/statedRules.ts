@@ -58,6 +58,9 @@ function readRules(
       .filter((one) => things.has(thingOf(one.name)) && isSaid(one, reference))
       .map(({ name }) => name),
     states: states.filter(({ wrong }) => wrong.length > 0),
+    anyCase: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
+      /\bcase\b|\bcase.?insensitive\b/.test(one),
+    ),
     longest: Object.fromEntries(members.map(({ name, node }) => [name, node['maxLength'] ?? null])),
   };
 }
@@ -84,6 +87,11 @@ function wrongStates(said: readonly string[], values: readonly string[]): readon
 const refuses =
   /^(?!.*\b(?:unless|until|except|otherwise)\b).*(?:\b4\d\d\b|\brefused\b|\brejected\b|\bconflict\b)/;
 
+/** Where the document says that their case makes no difference, letters are alike. */
+function letters(value: Json | undefined, { anyCase }: StatedRules): Json | undefined {
+  return anyCase && isText(value) ? value.toLowerCase() : value;
+}
+
 /** Null if the request keeps the rules; `collection` is null for an operation that makes and changes nothing in one. */
 export function brokenRule(
   { objects, behaviour: { imported } }: DocumentService,
@@ -95,7 +103,10 @@ export function brokenRule(
   const stored = collection === null ? [] : [...objectsIn(objects, collection).values()];
   const others = stored.filter(({ id }) => String(id) !== String(own));
   const taken = rules.unique.find((name) =>
-    others.some(({ members }) => isText(sent[name]) && members[name] === sent[name]),
+    others.some(
+      ({ members }) =>
+        isText(sent[name]) && letters(members[name], rules) === letters(sent[name], rules),
+    ),
   );
   if (taken !== undefined && !imported['taken-is-served'])
     return { statuses: [409, 422, 400], says: `${taken} is that of another object` };

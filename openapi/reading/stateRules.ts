@@ -46,7 +46,13 @@ export function stateRuleOf(
       false,
       String.raw`\b${list} (?:${name}|ones?) (?:cannot|can not|is not|may not|must not)\b`,
     ],
-    ['refused', true, String.raw`\b${list} (?:${name}|ones?) is (?:answered|refused|rejected)\b`],
+    [
+      'refused',
+      true,
+      String.raw`\b${list} (?:${name}|ones?)(?:,[^.;:]*)? is (?:answered|refused|rejected)\b`,
+    ],
+    ['refused', false, String.raw`${subject} must not be ${list}\b`],
+    ['refused', true, String.raw`\bany change (?:to|of) (?:an? |the )?${list} (?:${name}|ones?)`],
     ['served', true, String.raw`\b${list} (?:${name}|ones?) .*\bin any other state\b`],
   ];
   // "Takes a booked appointment to completed; in any other state the answer is 409."

@@ -38,6 +38,8 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-unchanged-is-sent': ['-unchanged'],
   'imported-rare-value-is-lost': ['-stored'],
   'imported-bound-is-refused': ['-at-bound'],
+  'imported-key-is-forgotten': ['-same-key'],
+  'imported-unknown-is-called-wrong': ['-unknown'],
   'imported-stale-is-served': ['-stale'],
   'imported-read-only-is-changed': ['-read-only'],
   'imported-list-hides-created': ['-listed'],

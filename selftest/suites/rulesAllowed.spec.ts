@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { familiesOf } from '../../suites/document/lives/families.ts';
-import { actionsOf, breakRules, rulesOf } from '../../suites/document/lives/ruleSteps.ts';
+import { actionsOf, breakRules, rulesOf } from '../../suites/document/lives/rules/ruleSteps.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
 const served = { responses: { '200': { description: 'Served.' } } };

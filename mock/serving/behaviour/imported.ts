@@ -13,6 +13,7 @@ export type Wrong =
   | 'filter-is-ignored'
   | 'head-is-unknown'
   | 'id-is-used-again'
+  | 'key-is-forgotten'
   | 'largest-page-is-refused'
   | 'left-out-is-kept'
   | 'list-hides-a-kind'
@@ -38,6 +39,7 @@ export type Wrong =
   | 'taken-is-served'
   | 'total-is-of-page'
   | 'unchanged-is-sent'
+  | 'unknown-is-called-wrong'
   | 'unknown-reference-is-served'
   | 'unknown-shows-another'
   | 'wrong-state-is-served';

@@ -68,6 +68,8 @@ export type StatedRules = {
   readonly references: readonly string[];
   /** Members of its item that show a state, with those in which the operation is refused. */
   readonly states: readonly { readonly name: string; readonly wrong: readonly string[] }[];
+  /** True if a sentence says that the case of letters makes no difference. */
+  readonly anyCase: boolean;
   /** The largest lengths of the members of its body; null for none. */
   readonly longest: Readonly<Record<string, Json>>;
 };

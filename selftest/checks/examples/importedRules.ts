@@ -60,6 +60,8 @@ const renamed = (was: Json, name: Json, is: Json): OfferedEpisode =>
     after: shown({ ...ada, name: is }),
   });
 
+const otherCustomer = { ...newCustomer, body: { ...ada, id: 8 } };
+const inCapitals = { sent: { ...sent, code: 'AB12' } };
 const newCustomerOf = (name: string): Said => ({ ...newCustomer, sent: { name, email: 'a@b' } });
 const stored = (name: string, is: Json, other = 'Ada'): OfferedEpisode =>
   rolesOf({
@@ -89,6 +91,32 @@ export const importedRules: readonly Example[] = [
     good: rolesOf({ first: made(9), second: { ...create, status: 422 } }),
     bad: rolesOf({ first: made(9), second: made(10) }),
     mute: rolesOf({ first: made(9), second: made(10, { sent: { code: 'cd34', customerId: 7 } }) }),
+  },
+  {
+    check: 'takenIsRefused',
+    clause: 'import-customer/create-order-code-taken',
+    good: rolesOf({ first: made(9), second: { ...create, ...inCapitals, status: 409 } }),
+    bad: rolesOf({ first: made(9), second: made(10, inCapitals) }),
+    mute: rolesOf({ first: made(9), second: { ...create, ...inCapitals, status: 401 } }),
+  },
+  {
+    check: 'keyIsRepeated',
+    clause: 'import-customer/create-customer-same-key',
+    good: rolesOf({ first: newCustomer, before: [newCustomer], again: newCustomer }),
+    bad: rolesOf({ first: newCustomer, before: [], again: otherCustomer }),
+    mute: rolesOf({ first: newCustomer, before: [], again: { ...newCustomer, status: 503 } }),
+  },
+  {
+    check: 'keyIsRepeated',
+    clause: 'import-customer/create-customer-same-key',
+    // A service may refuse each repetition.
+    good: rolesOf({ first: newCustomer, before: [], again: { ...newCustomer, status: 409 } }),
+    bad: rolesOf({
+      first: newCustomer,
+      before: [newCustomer],
+      again: { ...newCustomer, status: 409 },
+    }),
+    mute: rolesOf({ first: { ...newCustomer, status: 400 }, before: [], again: otherCustomer }),
   },
   {
     check: 'rareValueIsKept',

@@ -85,8 +85,10 @@ export function isMisread(sent: Json, shown: Json): boolean {
 
 const dayMs = 86_400_000;
 
-/** A service may store a text without its blanks, and in other letters. */
+/** A service may store a text without its blanks, in other letters, and a moment in another zone. */
 function sameForm(one: Json, other: Json): boolean {
+  const isMoment = [one, other].every((text) => /^\d{4}-\d\d-\d\dT/.test(String(text)));
+  if (isMoment && Date.parse(String(one)) === Date.parse(String(other))) return true;
   return typeof one === 'string' && typeof other === 'string'
     ? one.trim().toLowerCase() === other.trim().toLowerCase()
     : sameJson(one, other);

@@ -32,6 +32,26 @@ const createdAgainIsAnother = ofEpisode(['first', 'second'], ({ first, second },
   return judged(String(one) !== String(other), 'another id', other, 'body');
 });
 
+/**
+ * A creation that is sent again with the key in its header is answered with the object of the first one. A service that refuses every
+ * repetition makes nothing new either; one that refuses only a later one does not know the key any more.
+ */
+const keyIsRepeated = ofEpisode(
+  ['first', 'before*', 'again'],
+  ({ first, before, again }, contract) => {
+    const [one, other] = [madeBy(first, contract), madeBy(again, contract)];
+    const status = again.response?.status ?? 0;
+    if (!isDone(first, contract) || status === 0 || status >= 500 || status === 429)
+      return undefined;
+    if (status >= 400) {
+      const wasServed = before.some((answer) => isDone(answer, contract));
+      return judged(!wasServed, 'the answer as before', status, 'status');
+    }
+    if (one === undefined || other === undefined || isSent(again, other)) return undefined;
+    return judged(String(one) === String(other), one, other, 'body');
+  },
+);
+
 /** A list that was read to its end shows what was created, and no answer shows it twice. `params.parameter` names the id in the path of an item. */
 const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, contract, clause) => {
   const id = isDone(create, contract) ? madeBy(create, contract) : undefined;
@@ -87,9 +107,14 @@ const removedIsNotListed = ofEpisode(
   },
 );
 
-/** An id that no object has is refused with 4xx: another object is no answer, and neither is a failure. */
-const unknownIsRefused = ofEpisode(['known', 'answer'], ({ known, answer }, contract) => {
+/**
+ * An id that no object has is refused with 4xx: another object is no answer, and neither is a failure. With `params.listed` the refusal is
+ * 404 or one that has other reasons; 400 and 422 say that a value is wrong, and those that were sent were right.
+ */
+const unknownIsRefused = ofEpisode(['known', 'answer'], ({ known, answer }, contract, clause) => {
   const status = answer.response?.status ?? 0;
+  if (clause.params['listed'] !== undefined && (status === 400 || status === 422))
+    return judged(false, 404, status, 'status');
   if (status >= 400 && status !== 501 && status !== 503 && status !== 504)
     return judged(status < 500, 'a refusal, such as 404', status, 'status');
   const [own, asked] = [known, answer].map(({ request }) => lastSegment(request.path));
@@ -207,6 +232,7 @@ const filterHolds = ofEpisode(['whole', 'filtered', 'again?'], ({ whole, filtere
 
 export const closerLookChecks: Readonly<Record<string, Check>> = {
   createdAgainIsAnother,
+  keyIsRepeated,
   createdIsListed,
   removedIsNotListed,
   unknownIsRefused,

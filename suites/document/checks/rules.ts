@@ -6,7 +6,6 @@ import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check, Judgement } from '../../../checks/types.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { sameJson } from '../../../json/sameJson.ts';
 import { refusesState } from '../../../openapi/reading/stateRules.ts';
 import { madeBy } from '../objects/idOf.ts';
 
@@ -18,12 +17,14 @@ function isRefused(answer: Exchange, contract: Contract): Judgement | undefined 
   return isDone(answer, contract) ? judged(false, 'a refusal (4xx)', status, 'status') : undefined;
 }
 
-/** A second object with the value of the first in `params.member` is refused. */
+/** A second object with the value of the first in `params.member` is refused; with `params.anyCase`, in other letters, too. */
 const takenIsRefused = ofEpisode(['first', 'second'], ({ first, second }, contract, clause) => {
   const name = String(clause.params['member']);
   const [one, other] = [first, second].map(({ request }) => soleObject(request.json)[name]);
-  if (!isDone(first, contract) || typeof one !== 'string' || !sameJson(one, other))
+  const isAnyCase = clause.params['anyCase'] === true;
+  if (!isDone(first, contract) || typeof one !== 'string' || typeof other !== 'string')
     return undefined;
+  if (one !== other && !(isAnyCase && one.toLowerCase() === other.toLowerCase())) return undefined;
   const [id, again] = [madeBy(first, contract), madeBy(second, contract)];
   // 201 says that something was created (RFC 9110 §15.3.2), also under the same name.
   const isSame =

@@ -191,7 +191,11 @@ export function keptMembers(
     const shown = successesOf(read).map((one) => memberIn(document, one, name));
     const isFree =
       readOnly !== true && writeOnly !== true && listed === undefined && only === undefined;
-    const isShown = shown.some((one) => one !== undefined && one['readOnly'] !== true);
+    // One schema of moments in all answers may be marked so.
+    const isMoment = member['format'] === 'date-time';
+    const isShown = shown.some(
+      (one) => one !== undefined && (one['readOnly'] !== true || isMoment),
+    );
     return isFree && isPlain && isShown && !unseen.test(name) && !followsChanges.test(name)
       ? [name]
       : [];

@@ -10,7 +10,7 @@ import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
 import { accepts, freeMembers, memberIn, successesOf } from './bodyClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
-import { rareClauses } from './rareClauses.ts';
+import { rareClauses } from './creationClauses.ts';
 
 /** `family` is the one whose objects the operation creates or changes. */
 export function changeClauses(

@@ -1,5 +1,5 @@
 /** The clauses of an object's life. They hold for any API whose objects are created, read, changed and deleted. */
-import type { Permission } from '../../../contract/types.ts';
+import type { Clause, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
@@ -9,6 +9,7 @@ import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
 import { bodyClauses } from './bodyClauses.ts';
+import { clausesOfCreation } from './creationClauses.ts';
 import { changeClauses, hiddenClauses } from './changeClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
@@ -27,7 +28,7 @@ export function lifeClauses(operation: Operation, roles: FamilyRoles): readonly 
       seen.add(role);
       if (role === 'read') return clausesOfRead(operation, allow);
       if (role === 'changes') return clausesOfChange(document, operation, family, allow);
-      if (role === 'remove') return clausesOfRemoval(family, allow);
+      if (role === 'remove') return clausesOfRemoval(family, operation, allow);
       if (role === 'list') return clausesOfList(operation, family, allow);
       return clausesOfCreation(operation, allow);
     },
@@ -62,18 +63,6 @@ export function rolesIn(document: JsonObject, all: readonly Operation[]): Family
 
 type Allow = readonly Permission[];
 
-function clausesOfCreation({ responses, method }: Operation, allow: Allow): readonly LifeClause[] {
-  if (method !== 'POST' || !responses.has('201')) return [];
-  return [
-    implied(
-      ['another', 'createdAgainIsAnother'],
-      'the same creation again makes another object, or is refused.',
-      '201 says that something was created (RFC 9110 §15.3.2): it has an id of its own. A refusal is lawful, another success too, and an id that the client has sent.',
-      allow,
-    ),
-  ];
-}
-
 function clausesOfList(
   operation: Operation,
   { read, remove }: Family,
@@ -101,7 +90,8 @@ function clausesOfList(
   ];
 }
 
-function clausesOfRead({ responses }: Operation, allow: Allow): readonly LifeClause[] {
+function clausesOfRead(operation: Operation, allow: Allow): readonly LifeClause[] {
+  const { responses } = operation;
   return [
     implied(
       ['created', 'createdObjectIsRead'],
@@ -127,8 +117,10 @@ function clausesOfRead({ responses }: Operation, allow: Allow): readonly LifeCla
     implied(
       ['unknown', 'unknownIsRefused'],
       'an id that no object has is refused.',
-      'The answer is a refusal (4xx). A failure of the server (5xx) is none, and a success that shows the id of another object is not the object that was asked for.',
+      'The answer is a refusal (4xx). A failure of the server (5xx) is none, and a success that shows the id of another object is not the object that was asked for. An id has the form of a known one: where 404 is listed and neither 400 nor 422 is, those are not lawful.',
       allow,
+      // `listed` is the refusal that the document lists for it.
+      responses.has('400') || responses.has('422') ? {} : unknownParams(operation),
     ),
     ...(responses.has('304')
       ? [
@@ -143,7 +135,11 @@ function clausesOfRead({ responses }: Operation, allow: Allow): readonly LifeCla
   ];
 }
 
-function clausesOfRemoval({ read, list }: Family, creating: Allow): readonly LifeClause[] {
+function clausesOfRemoval(
+  { read, list }: Family,
+  { responses, parameters }: Operation,
+  creating: Allow,
+): readonly LifeClause[] {
   const allow = [...creating, 'delete' as const];
   const parameter = itemParameter((read ?? list)?.path ?? '') ?? 'id';
   const gone = implied(
@@ -159,7 +155,19 @@ function clausesOfRemoval({ read, list }: Family, creating: Allow): readonly Lif
     allow,
     { parameter },
   );
-  return [...(read === null ? [] : [gone]), ...(list === null ? [] : [unlisted])];
+  const isVersioned =
+    responses.has('412') || parameters.some(({ name }) => name.toLowerCase() === 'if-match');
+  const stale = implied(
+    ['stale', 'staleIsRefused'],
+    'a deletion of a version that is not the newest is refused.',
+    'The document lists 412, or asks for If-Match. A deletion whose If-Match is not the ETag of the object is not made (RFC 9110 §13.1.1).',
+    allow,
+  );
+  return [
+    ...(read === null ? [] : [gone]),
+    ...(list === null ? [] : [unlisted]),
+    ...(read === null || !isVersioned ? [] : [stale]),
+  ];
 }
 
 function clausesOfChange(
@@ -203,6 +211,19 @@ function clausesOfChange(
       ),
     ],
     [
+      create !== null &&
+        read !== null &&
+        !(method === 'PUT' && responses.has('201')) &&
+        unknownParams(operation)['listed'] !== undefined,
+      implied(
+        ['unknown', 'unknownIsRefused'],
+        'a change of what does not exist is refused as unknown.',
+        'The document lists 404. The same change was served for an object that exists, so 400 and 422 are not the reason; a success (2xx) that shows the id of another object and a failure (5xx) are not lawful.',
+        allow,
+        unknownParams(operation),
+      ),
+    ],
+    [
       isVersioned && create !== null,
       implied(
         ['stale', 'staleIsRefused'],
@@ -223,6 +244,14 @@ function clausesOfChange(
     ],
   ];
   return all.flatMap(([applies, clause]) => (applies ? [clause] : []));
+}
+
+/** The refusal of an unknown id that the document lists; none if an id has a form of its own. */
+function unknownParams({ responses, parameters }: Operation): Clause['params'] {
+  const isFree = parameters.every(
+    ({ in: place, schema }) => place !== 'path' || objectOr(schema)['pattern'] === undefined,
+  );
+  return responses.has('404') && isFree ? { listed: '404' } : {};
 }
 
 /**

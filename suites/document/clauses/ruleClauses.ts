@@ -67,7 +67,10 @@ export function ruleClauses(
         `a second object with the same ${name} is refused.`,
         `The document says: “${says}”. The answer is a refusal (4xx). An answer that shows the first object again is lawful.`,
         allow,
-        { member: name },
+        // Two texts that differ by this alone are one value.
+        saysAnyCase([says, ...sentences.map(({ text }) => text), ...spokenOf(members, name)])
+          ? { member: name, anyCase: true }
+          : { member: name },
       ),
     ),
     ...references.map(({ name, says }) =>
@@ -135,6 +138,22 @@ const saysUniqueOf =
 const saysTaken =
   /\b(?:already|taken|in use|duplicate|exists)\b|\banother [\w ]{1,40}\b(?:has|have|uses?)\b/;
 
+/** The sentences about a member itself. */
+function spokenOf(members: readonly Member[], wanted: string): readonly string[] {
+  return members.flatMap(({ name, schema }) =>
+    name === wanted ? sentencesIn(textOr(schema['description'], '')) : [],
+  );
+}
+
+/** True if the case of letters makes no difference for what must be unique, by the sentence itself or one beside it. */
+function saysAnyCase(texts: readonly string[]): boolean {
+  return texts.some((text) =>
+    /\bcase.?insensitiv|\bupper and lower case\b[\w ]*\b(?:alike|same|equal)|\b(?:regardless of|ignoring|whatever the) (?:letter )?case|\bcase (?:does not|is not|makes? no)\b/.test(
+      text,
+    ),
+  );
+}
+
 /** The sentence by which a text may stand in one object alone. */
 function saysUnique({ name, schema }: Member, sentences: readonly Sentence[]): string | undefined {
   const isSecret = /password|secret|token|pin$/i.test(name);
@@ -184,7 +203,7 @@ function saysReference(
   );
 }
 
-/** The rule of states for an action on an item, or its deletion, with the member that shows the state. */
+/** The rule of states for an action on an item, its change or its deletion, with the member that shows the state. */
 function stateOf(
   { document, reads }: Things,
   of: FamilyRoles['of'],
@@ -193,7 +212,8 @@ function stateOf(
 ): (StateRule & { readonly member: string }) | null {
   const [, item = '', action] = /^(.*\/\{[^{}]+\})(\/[^/{}]+)?\/?$/.exec(path) ?? [];
   const read = reads.get(addressOf(item));
-  if (read === undefined || method !== (action === undefined ? 'DELETE' : 'POST')) return null;
+  const fits = action === undefined ? /^(?:DELETE|PATCH|PUT)$/ : /^POST$/;
+  if (read === undefined || !fits.test(method)) return null;
   const isMade = of
     .get(read.id)
     ?.some(({ role, family }) => role === 'read' && family.create !== null);

@@ -8,15 +8,17 @@ import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { hasValue } from '../checks/bodies.ts';
 import { joined } from '../reach/inputs.ts';
+import { drawnBy } from '../reach/steps.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { ofNewest, type BodyStep } from './bodySteps.ts';
+import { rareValues } from './rare/rareValues.ts';
 
 /** For a text that the drawn change leaves out. */
 const plainText = 'Another text';
 
 /** Members that one case changes so; the drawn change says which. */
-const mostMembers = 4;
+const mostMembers = 5;
 
 /** After a PATCH that was served: what another change of the same members would hide shows here. */
 export const changeAlone: BodyStep = async (contract, life, change, { request }, at) => {
@@ -29,45 +31,36 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
   const { properties, required } = joined(contract.document, change.body?.schema ?? {});
   for (const name of members) {
     const schema = joined(contract.document, objectOr(properties)[name] ?? {});
-    const special = specialOf(schema, shownIn(life.before)[name]);
-    for (const value of [
-      special,
-      request.json[name],
-      plainText,
-      schema['maximum'],
-      schema['minimum'],
-      null,
-    ]) {
-      const shown = shownIn(life.before);
-      const was = shown[name] ?? null;
-      const needed = Object.entries(shown).filter(([one]) => arrayOr(required).includes(one));
-      const json = { ...Object.fromEntries(needed), [name]: value ?? null };
-      const isOther =
-        value !== undefined && !sameJson(value, was) && (value !== null || hasValue(was));
-      if (!isOther || !acceptsBody(contract, change, json)) continue;
-      const { before } = life;
-      const alone = { ...ofNewest(request, before), json, label: `${change.id}/alone` };
-      const changed = await life.send(change, alone, at);
-      if (!hasStatus2xx(changed)) continue;
-      life.before = await life.look();
-      life.judge(change, 'eachMemberIsKept', { before, change: changed, after: life.before });
-      life.judge(change, 'etagFollowsChange', { before, after: life.before });
-      if (value !== null) break;
-    }
+    const [special, ...others] = rareValues(contract.document, schema, shownIn(life.before)[name]);
+    const turned = [...others.slice(first % 3), ...others.slice(0, first % 3)];
+    const { document: root } = contract;
+    const was = shownIn(life.before)[name] ?? null;
+    const rules = [{ not: { type: 'null' } }, { not: { const: was } }];
+    const drawn = drawnBy(schema, rules, root, { value: was, seed: first });
+    for (const value of [special, request.json[name], ...turned, plainText, drawn])
+      if (value !== undefined && value !== null && (await isServed(name, value))) break;
+    await isServed(name, null);
+  }
+
+  /** False for a value that the object has, or that was refused. */
+  async function isServed(name: string, value: Json): Promise<boolean> {
+    const { before } = life;
+    const shown = shownIn(before);
+    const was = shown[name] ?? null;
+    const needed = Object.entries(shown).filter(([one]) => arrayOr(required).includes(one));
+    const json = { ...Object.fromEntries(needed), [name]: value };
+    const isOther = !sameJson(value, was) && (value !== null || hasValue(was));
+    if (!isOther || !acceptsBody(contract, change, json)) return false;
+    const alone = { ...ofNewest(request, before), json, label: `${change.id}/alone` };
+    const changed = await life.send(change, alone, at);
+    if (!hasStatus2xx(changed)) return false;
+    life.before = await life.look();
+    life.judge(change, 'eachMemberIsKept', { before, change: changed, after: life.before });
+    life.judge(change, 'etagFollowsChange', { before, after: life.before });
+    return true;
   }
 
   function shownIn({ response }: typeof life.before): JsonObject {
     return objectWith(response?.json, all) ?? {};
   }
 };
-
-/** A day that few years have, a moment in another zone, or zero; undefined for other forms. */
-function specialOf({ format, type }: JsonObject, shown: Json | undefined): Json | undefined {
-  if (format === 'date') return '2024-02-29';
-  const moment = typeof shown === 'string' ? Date.parse(shown) : Number.NaN;
-  if (format === 'date-time' && !Number.isNaN(moment))
-    return `${new Date(moment + 3 * hourMs).toISOString().slice(0, 19)}+02:00`;
-  return [type].flat().some((one) => one === 'integer' || one === 'number') ? 0 : undefined;
-}
-
-const hourMs = 3_600_000;

@@ -6,33 +6,26 @@ import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import type { Json } from '../../../json/types.ts';
-import { isJsonObject } from '../../../json/jsonObject.ts';
-import { objectWith } from '../../../checks/reading/objectShown.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { textsParam } from '../../../checks/reading/params.ts';
 import { createdIn, takeBack, type Created } from './fillPath.ts';
 import { unlike, type Id } from '../objects/idOf.ts';
 import { plainRead } from './above.ts';
 import { idsOf, itemsIn } from '../checks/lists.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import type { Family } from './families.ts';
-import { besides, kindsBeside, makeOne, otherwise, type Made } from './moreObjects.ts';
-import { nearTo } from './objectLife.ts';
+import { clauseOf } from '../requests/clauseOf.ts';
+import { kindsBeside, makeOne, otherwise, type Made } from './moreObjects.ts';
 import { listReader } from './listReader.ts';
 import {
-  begin,
-  startLife,
-  withId,
-  type Input,
-  type JudgeStep,
-  type Send,
-  type Started,
-} from './startLife.ts';
+  changeNobody,
+  changeOutOfTurn,
+  nobodyAt,
+  removeOutOfTurn,
+  type ObjectSteps,
+} from './outOfTurn.ts';
+import { repeatWithKey, withoutKey } from './repeatedKey.ts';
+import { begin, startLife, withId, type Input, type Started } from './startLife.ts';
 import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
-
-/** An entity tag that no service gave. */
-const stale = '"stale"';
 
 /** So many objects of other kinds are created. */
 export const mostKinds = 3;
@@ -60,11 +53,7 @@ export async function lookCloser(
     const collection =
       create.method === 'PUT' ? path.replace(/\/[^/]+\/?$/, '') : creation.request.path;
     const { readOnce, readList } = listReader(context, list, helpers[list?.id ?? ''], collection);
-    if (judges(create, 'createdAgainIsAnother')) {
-      const second = await context.send({ ...creation.request, label: `${create.id}/again` });
-      made.push(...createdIn(context.contract, create, creation.request.path, second));
-      judge(create, 'createdAgainIsAnother', { first: creation, second });
-    }
+    made.push(...(await createAgain(context, family, started, creation)));
     // PUT is idempotent (RFC 9110 §9.2.2): a second one makes no second object.
     if (create.method === 'PUT' && judges(list, 'createdIsListed'))
       await send(create, { ...creation.request, label: `${create.id}/again` }, path);
@@ -89,14 +78,18 @@ export async function lookCloser(
     }
     if (read !== null && drawnRead !== undefined && before !== null) {
       const steps = { context, clauses, send, judge, path, id, read, drawnRead };
-      await askAgain(steps, before);
+      const unknown = await askAgain(steps, before);
       const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
       for (const change of context.target.allow.includes('update') ? changes : []) {
         const [lawful] = drawn[change.id] ?? [];
         const parameter = itemParameter(read.path) ?? 'id';
-        if (lawful !== undefined)
-          await changeOutOfTurn(steps, change, withId(lawful, parameter, id));
+        if (lawful === undefined) continue;
+        await changeOutOfTurn(steps, change, withId(lawful, parameter, id));
+        await changeNobody(steps, change, withId(lawful, parameter, id), unknown);
       }
+      const drawnRemove = remove === null ? undefined : helpers[remove.id];
+      if (remove !== null && drawnRemove && context.target.allow.includes('delete'))
+        if (await removeOutOfTurn(steps, remove, drawnRemove)) return;
     }
     const drawnRemove = remove === null ? undefined : helpers[remove.id];
     const may = context.target.allow.includes('delete');
@@ -116,6 +109,25 @@ export async function lookCloser(
   } finally {
     await takeBack(context, made, helpers);
   }
+}
+
+/** Sends the creation again, as it was and with a key; returns what that made. */
+async function createAgain(
+  context: ScenarioContext,
+  family: { readonly create: Operation },
+  started: Started,
+  creation: Exchange,
+): Promise<readonly Created[]> {
+  const { contract } = context;
+  const { create } = family;
+  const made: Created[] = [];
+  if (clauseOf(contract, create, 'createdAgainIsAnother') !== undefined) {
+    const request = { ...withoutKey(creation.request), label: `${create.id}/again` };
+    const second = await context.send(request);
+    made.push(...createdIn(contract, create, creation.request.path, second));
+    started.judge(create, 'createdAgainIsAnother', { first: creation, second });
+  }
+  return [...made, ...(await repeatWithKey(context, family, started, creation))];
 }
 
 /** Creates objects that differ from the first in the values that a member lists. */
@@ -155,35 +167,25 @@ async function stillThere(
   return found;
 }
 
-type Steps = {
-  readonly context: ScenarioContext;
-  readonly clauses: ReadonlyMap<string, string>;
-  readonly send: Send;
-  readonly judge: JudgeStep;
-  readonly path: string;
-  readonly id: string | number;
-  readonly read: Operation;
-  readonly drawnRead: ApiRequest;
-};
-
-/** The version that was read, and an id that nobody has. */
+/** The version that was read, and an id that nobody has; returns the answer for that. */
 async function askAgain(
-  { context, clauses, send, judge, path, id, read, drawnRead }: Steps,
+  { context, clauses, send, judge, path, id, read, drawnRead }: ObjectSteps,
   before: Exchange,
-): Promise<void> {
+): Promise<Exchange> {
   const etag = before.response?.headers.find(([name]) => name === 'etag')?.[1];
   if (clauses.has(`${read.id} unchangedIsNotSent`) && etag !== undefined) {
     const headers = { ...drawnRead.headers, 'If-None-Match': etag };
     const again = await send(read, { ...drawnRead, headers, label: `${read.id}/same` }, path);
     judge(read, 'unchangedIsNotSent', { read: before, again });
   }
-  const nobody = path.replace(/[^/]+(?=\/?$)/, percentEncoded(unlike(id)));
   const asked = { ...drawnRead, lawful: false, label: `${read.id}/unknown` };
-  judge(read, 'unknownIsRefused', { known: before, answer: await send(read, asked, nobody) });
+  const unknown = await send(read, asked, nobodyAt({ path, id }));
+  judge(read, 'unknownIsRefused', { known: before, answer: unknown });
   const stray = await underAnother(context, read.path, path);
-  if (stray === null || !read.responses.has('404')) return;
+  if (stray === null || !read.responses.has('404')) return unknown;
   const elsewhere = { ...asked, label: `${read.id}/unknown-parent` };
   judge(read, 'unknownIsRefused', { known: before, answer: await send(read, elsewhere, stray) });
+  return unknown;
 }
 
 /** The path with another id of the item above, one that exists if a list shows it; null if the path names none. */
@@ -210,36 +212,4 @@ async function underAnother(
   const ids = idsOf((listed && itemsIn(listed)) ?? [], parameter) ?? [];
   const other = ids.find((one) => one !== '' && one !== percentDecoded(id));
   return segments.with(above, percentEncoded(other ?? unlike(percentDecoded(id)))).join('/');
-}
-
-/** A change of a version that is not the newest, and one of what only the service sets. */
-async function changeOutOfTurn(
-  { context, clauses, send, judge, path, read, drawnRead }: Steps,
-  change: Operation,
-  own: ApiRequest,
-): Promise<void> {
-  if (clauses.has(`${change.id} staleIsRefused`)) {
-    const headers = { ...own.headers, 'If-Match': stale };
-    const request = { ...own, headers, lawful: false, label: `${change.id}/stale` };
-    judge(change, 'staleIsRefused', { answer: await send(change, request, path) });
-  }
-  const clause = context.contract.clauses.get(clauses.get(`${change.id} readOnlyStays`) ?? '');
-  if (clause === undefined || !isJsonObject(own.json)) return;
-  const names = textsParam(clause, 'members');
-  const before = await send(read, drawnRead, path);
-  const shown = objectWith(before.response?.json, names) ?? {};
-  const others = names.flatMap((name) => otherThan(name, shown[name]));
-  if (others.length === 0) return;
-  const json = besides(nearTo(before, own).json ?? own.json, Object.fromEntries(others));
-  const request = { ...own, json, lawful: false, label: `${change.id}/read-only` };
-  const changed = await send(change, request, path);
-  const after = await send(read, drawnRead, path);
-  judge(change, 'readOnlyStays', { before, change: changed, after });
-}
-
-/** Another value of the same form; none for what has no other that is certain. */
-function otherThan(name: string, shown: Json | undefined): readonly (readonly [string, Json])[] {
-  if (typeof shown === 'number') return [[name, shown + 1]];
-  if (typeof shown !== 'string') return [];
-  return [[name, /^\d{4}-\d\d-\d\d/.test(shown) ? shown.replace(/^\d{4}/, '2001') : `${shown}q`]];
 }

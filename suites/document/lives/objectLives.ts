@@ -14,10 +14,10 @@ import { withoutDefaults } from './bodySteps.ts';
 import { lookCloser, mostKinds } from './closerLook.ts';
 import { familiesOf, type Family } from './families.ts';
 import { live, type ReadFamily } from './objectLife.ts';
-import { actionsOf, breakRules, rulesOf } from './ruleSteps.ts';
+import { actionsOf, breakRules, rulesOf } from './rules/ruleSteps.ts';
 import type { Input } from './startLife.ts';
 import { lifeInput } from './lifeInput.ts';
-import { createRarely, mostAlone, mostSets } from './rareCreations.ts';
+import { createRarely, mostAlone, mostSets } from './rare/rareCreations.ts';
 import { tryAsOther } from './othersObjects.ts';
 
 /** One scenario for each family, and one that tests how its objects are created, listed and deleted. */

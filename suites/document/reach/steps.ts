@@ -142,7 +142,7 @@ export const steps: Readonly<Record<StepName, Step>> = { known, stated, plain, s
 export type StepName = 'known' | 'stated' | 'plain' | 'small';
 
 /** A value that meets the schema and as many of the rules as go together; undefined if it meets them already, or none can be drawn. */
-function drawnBy(
+export function drawnBy(
   schema: JsonSchema,
   rules: readonly Rule[],
   root: JsonObject,

@@ -1,35 +1,24 @@
 /** Breaks the rules that a document states in sentences: creates a thing twice, names things that do not exist, and acts in the wrong states. */
-import { hasStatus2xx } from '../../../checks/reading/answer.ts';
-import { isGone, objectWith, soleObject } from '../../../checks/reading/objectShown.ts';
-import type { Clause, Contract } from '../../../contract/types.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
-import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import { isJsonArray, objectOr } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../json/types.ts';
-import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
-import { addressOf } from '../../../openapi/reading/operationsAt.ts';
-import type { Operation } from '../../../openapi/types.ts';
-import { excludedState, ruleChecks } from '../checks/rules.ts';
-import { unlike } from '../objects/idOf.ts';
-import { joined } from '../reach/inputs.ts';
-import { permissionsFor } from '../permissionsFor.ts';
-import { acceptsBody } from '../requests/acceptsBody.ts';
-import { clauseOf } from '../requests/clauseOf.ts';
-import { statesShown } from '../clauses/ruleClauses.ts';
-import type { Family } from './families.ts';
-import { createdIn, takeBack, type Created } from './fillPath.ts';
-import { listReader } from './listReader.ts';
-import { besides, unlisted } from './moreObjects.ts';
-import { begin, startLife, type Input, type LifeBegun, type Started } from './startLife.ts';
-
-/** A family whose objects the run can make, with what acts on one of them. */
-export type RuledFamily = Family & {
-  readonly create: Operation;
-  readonly actions: readonly Operation[];
-};
-
-/** The clauses of the rules, by operation. */
-export type Rules = ReadonlyMap<string, readonly Clause[]>;
+import { hasStatus2xx } from '../../../../checks/reading/answer.ts';
+import { isGone, soleObject } from '../../../../checks/reading/objectShown.ts';
+import type { Clause, Contract } from '../../../../contract/types.ts';
+import type { ScenarioContext } from '../../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../../exchange/types.ts';
+import { isJsonArray, objectOr } from '../../../../json/jsonObject.ts';
+import type { Json } from '../../../../json/types.ts';
+import { addressOf } from '../../../../openapi/reading/operationsAt.ts';
+import type { Operation } from '../../../../openapi/types.ts';
+import { ruleChecks } from '../../checks/rules.ts';
+import { unlike } from '../../objects/idOf.ts';
+import { permissionsFor } from '../../permissionsFor.ts';
+import { joined } from '../../reach/inputs.ts';
+import { acceptsBody } from '../../requests/acceptsBody.ts';
+import type { Family } from '../families.ts';
+import { createdIn, takeBack, type Created } from '../fillPath.ts';
+import { besides } from '../moreObjects.ts';
+import { begin, startLife, type Input, type LifeBegun } from '../startLife.ts';
+import { collectionIn, type RuledFamily, type Rules, type Steps } from './ruledFamily.ts';
+import { goThrough, type Progress } from './states.ts';
 
 export function rulesOf({ clauses }: Contract, operations: readonly Operation[]): Rules {
   const ids = new Set(operations.map(({ id }) => id));
@@ -62,9 +51,6 @@ export function actionsOf(
 /** Objects that one case makes in order to see their states. */
 const mostObjects = 4;
 
-/** Time after which a state that was shown is no passing one, in ms. */
-const settledMs = 500;
-
 export async function breakRules(
   context: ScenarioContext,
   family: RuledFamily,
@@ -96,17 +82,20 @@ export async function breakRules(
     const look = async (): Promise<Exchange | null> =>
       family.read && drawnRead ? started.send(family.read, drawnRead, first.path) : null;
     for (const clause of rules.get(create.id) ?? [])
-      await createAgain(steps, create, clause, first.creation, look);
+      for (const isTurned of clause.params['anyCase'] === true ? [false, true] : [false])
+        await createAgain(steps, create, clause, first.creation, look, isTurned);
     for (const change of changes)
       for (const clause of rules.get(change.id) ?? []) {
         const other = clause.check === 'takenIsRefused' ? await another() : null;
         if (other !== null) await take(steps, family, change, clause, [first, other], input);
       }
-    if (actions.every((one) => one === remove && !rules.has(one.id))) return;
+    const isRuled = (one: Operation): boolean =>
+      rules.get(one.id)?.some(({ check }) => check === 'wrongStateIsRefused') === true;
+    if (actions.every((one) => one === remove && !isRuled(one))) return;
     const progress: Progress = { seen: new Set(), done: new Set(), doubted: new Set() };
     let object: LifeBegun | null = first;
     for (let many = 1; object !== null; many += 1) {
-      await goThrough(steps, { ...family, actions }, object, progress);
+      await goThrough(steps, { ...family, actions, changes }, object, progress, input);
       const isLeft = actions.some((one) => one !== remove && !progress.done.has(one.id));
       object = isLeft && many < mostObjects ? await another() : null;
     }
@@ -115,13 +104,6 @@ export async function breakRules(
   }
 }
 
-type Steps = {
-  readonly context: ScenarioContext;
-  readonly rules: Rules;
-  readonly started: Started;
-  readonly made: Created[];
-};
-
 /** The creation again: as it was, and with a value that nothing has. */
 async function createAgain(
   { context, rules, made }: Steps,
@@ -129,12 +111,13 @@ async function createAgain(
   clause: Clause,
   served: Exchange,
   look: () => Promise<Exchange | null>,
+  isTurned: boolean,
 ): Promise<void> {
   const member = String(clause.params['member']);
   const isTaken = clause.check === 'takenIsRefused';
   if (isTaken && create.method !== 'POST') return;
   const sent = soleObject(served.request.json);
-  const value = sent[member];
+  const value = isTurned ? turned(sent[member]) : sent[member];
   const other = isTaken ? value : unlikeAny(value);
   if (other === undefined) return;
   // A value that must be unique would be refused first.
@@ -156,6 +139,14 @@ async function createAgain(
   if (again !== null && isGone(again)) return;
   const roles = isTaken ? { first: served, second: answer } : { served, answer };
   context.judge(clause.id, roles);
+}
+
+/** The text in the other case; undefined for a text without letters that have two. */
+function turned(value: Json | undefined): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [upper, lower] = [value.toUpperCase(), value.toLowerCase()];
+  if (upper === lower) return undefined;
+  return value === upper ? lower : upper;
 }
 
 function unlikeAny(value: Json | undefined): Json | undefined {
@@ -188,101 +179,4 @@ async function take(
   const label = `${change.id}/taken`;
   const second = await started.send(change, { ...drawn, json, lawful: false, label }, other.path);
   context.judge(clause.id, { first: first.creation, second });
-}
-
-type Progress = {
-  /** Clauses and states that were tried. */
-  readonly seen: Set<string>;
-  /** Actions that were served. */
-  readonly done: Set<string>;
-  /** Clauses and states in which the request was served, perhaps because the state had just changed. */
-  readonly doubted: Set<string>;
-};
-
-/** Moves an object from state to state by its actions, and tries in each what its description excludes. */
-async function goThrough(
-  { context, rules, started }: Steps,
-  family: RuledFamily,
-  object: LifeBegun,
-  { seen, done, doubted }: Progress,
-): Promise<void> {
-  const { read, remove, actions } = family;
-  const { path } = object;
-  const drawnRead = started.helpers[read?.id ?? ''];
-  if (read === null || drawnRead === undefined) return;
-  const look = (): Promise<Exchange> => started.send(read, drawnRead, path);
-  const act = async (one: Operation, label: string): Promise<Exchange | null> => {
-    const drawn = started.helpers[one.id];
-    const end = one.path.split('/').at(-1) ?? '';
-    const place = one === remove ? path : `${path.replace(/\/$/, '')}/${end}`;
-    return drawn === undefined
-      ? null
-      : started.send(one, { ...drawn, lawful: false, label: `${one.id}/${label}` }, place);
-  };
-  for (let moves = 0; moves <= actions.length; moves += 1) {
-    let before = await look();
-    if (moves > 0) await lookInList(context, started, family, object, before);
-    for (const one of actions)
-      for (const clause of rules.get(one.id) ?? []) {
-        const state = excludedState(clause, before);
-        const key = `${clause.id} ${state}`;
-        if (state === undefined || seen.has(key)) continue;
-        const isDoubted = doubted.has(key);
-        if (isDoubted) await context.wait(settledMs);
-        if (isDoubted) before = await look();
-        if (excludedState(clause, before) !== state) continue;
-        const answer = await act(one, `in-${state}`);
-        if (answer !== null && hasStatus2xx(answer) && !isDoubted) {
-          doubted.add(key);
-          done.clear();
-          return;
-        }
-        seen.add(key);
-        if (answer !== null) context.judge(clause.id, { before, answer });
-        if (answer !== null && hasStatus2xx(answer)) return;
-      }
-    const next = actions.filter((one) => one !== remove && !done.has(one.id));
-    let moved = false;
-    for (const one of next) {
-      const answer = moved ? null : await act(one, 'next');
-      if (answer === null || !hasStatus2xx(answer)) continue;
-      moved = true;
-      done.add(one.id);
-    }
-    if (!moved) return;
-  }
-}
-
-/** The path of the collection in which a POST, or a PUT at a key, creates. */
-function collectionIn({ request: { method, path } }: Exchange): string {
-  return method === 'PUT' ? path.replace(/\/[^/]+\/?$/, '') : path;
-}
-
-/** In each state the list shows the object, unless its description or the name of the state could say otherwise. */
-async function lookInList(
-  context: ScenarioContext,
-  { helpers }: Started,
-  { read, list }: RuledFamily,
-  { creation, id }: LifeBegun,
-  shown: Exchange,
-): Promise<void> {
-  const { contract } = context;
-  const clause = list === null ? undefined : clauseOf(contract, list, 'createdIsListed');
-  if (clause === undefined || list === null || read === null || creation === null) return;
-  const states = statesShown(contract.document, read);
-  const now =
-    objectWith(
-      shown.response?.json,
-      states.map(({ member }) => member),
-    ) ?? {};
-  const said = sentencesAt(contract.document, list).map(({ text }) => text);
-  const isSaid = (value: Json): boolean => said.some((text) => mentions(text, String(value)));
-  const isHidden = states.some(({ member, values }) => {
-    const value = now[member] ?? '';
-    return !isSaid(value) && (unlisted.test(String(value)) || values.some(isSaid));
-  });
-  if (isHidden || !hasStatus2xx(shown)) return;
-  const collection = collectionIn(creation);
-  const lists = await listReader(context, list, helpers[list.id], collection).readList(true, id);
-  if (lists.length > 0) context.judge(clause.id, { create: creation, lists });
 }

@@ -1,9 +1,10 @@
-/** Clauses of creations with rare values: each is kept, and none at a bound of the schema is refused. */
+/** Clauses of creations: the same one again, the same key again, and rare values. */
 import type { Permission } from '../../../contract/types.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { rareMembers } from '../lives/rareValues.ts';
+import { keyHeader } from '../lives/repeatedKey.ts';
+import { rareMembers } from '../lives/rare/rareValues.ts';
 import { freeMembers } from './bodyClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
@@ -53,3 +54,33 @@ export function rareClauses(
 
 const limits =
   /\b(?:must|cannot|can not|may not|only|at most|at least|exceeds?|between|more|fewer|less|greater|larger|smaller|before|after|above|below|multiple)\b/;
+
+/** Without the values that are sent. */
+export function clausesOfCreation(
+  { responses, method, parameters }: Operation,
+  allow: readonly Permission[],
+): readonly LifeClause[] {
+  if (method !== 'POST' || !responses.has('201')) return [];
+  const header = parameters.find(
+    ({ in: place, name }) => place === 'header' && keyHeader.test(name),
+  );
+  return [
+    ...(header === undefined
+      ? []
+      : [
+          implied(
+            ['same-key', 'keyIsRepeated'],
+            'a creation that is repeated with its key makes nothing new, however often.',
+            `The document names the header ${header.name}, by which a service knows a request that is sent again (draft-ietf-httpapi-idempotency-key-header). A repetition with the same body is answered with the same object, or each is refused.`,
+            allow,
+            { header: header.name },
+          ),
+        ]),
+    implied(
+      ['another', 'createdAgainIsAnother'],
+      'the same creation again makes another object, or is refused.',
+      '201 says that something was created (RFC 9110 §15.3.2): it has an id of its own. A refusal is lawful, another success too, and an id that the client has sent.',
+      allow,
+    ),
+  ];
+}

@@ -1,9 +1,9 @@
 /** Values that few requests carry: at the bounds of a schema, on rare days, in other zones and languages, and empty lists. */
-import { arrayOr, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../json/types.ts';
-import type { Operation } from '../../../openapi/types.ts';
-import { accepts } from '../clauses/bodyClauses.ts';
-import { joined } from '../reach/inputs.ts';
+import { arrayOr, objectOr, type JsonObject } from '../../../../json/jsonObject.ts';
+import type { Json } from '../../../../json/types.ts';
+import type { Operation } from '../../../../openapi/types.ts';
+import { accepts } from '../../clauses/bodyClauses.ts';
+import { joined } from '../../reach/inputs.ts';
 
 /** `inside` is a value of the same kind further from the bound at which `value` is. */
 export type Rare = { readonly value: Json; readonly inside?: Json };
@@ -23,12 +23,31 @@ export function rareMembers(
     Object.entries(properties).flatMap(([name, member]) => {
       const schema = joined(document, member);
       const isDecided = schema['readOnly'] === true || decided.test(name);
-      const values = (isDecided ? [] : rareOf(schema, served[name])).filter(({ value }) =>
-        accepts(document, schema, value),
-      );
+      const values = isDecided ? [] : lawfulRare(document, schema, served[name]);
       return values.length === 0 ? [] : [[name, values] as const];
     }),
   );
+}
+
+function lawfulRare(
+  document: JsonObject,
+  schema: JsonObject,
+  served: Json | undefined,
+): readonly Rare[] {
+  return rareOf(schema, served).filter(({ value }) => accepts(document, schema, value));
+}
+
+/** Those of one member that differ from what is `shown`, zero first. */
+export function rareValues(
+  document: JsonObject,
+  schema: JsonObject,
+  shown: Json | undefined,
+): readonly Json[] {
+  const numbers = [schema['type']].flat().some((one) => one === 'integer' || one === 'number');
+  const time = schema['format'] === 'date-time' ? Date.parse(String(shown)) : Number.NaN;
+  const other = Number.isNaN(time) ? shown : new Date(time + hourMs).toISOString();
+  const values = lawfulRare(document, schema, other).map(({ value }) => value);
+  return numbers && accepts(document, schema, 0) ? [0, ...values] : values;
 }
 
 /** The moment in a zone two hours east; another one for a text that is none. */
@@ -45,15 +64,14 @@ function rareOf(schema: JsonObject, served: Json | undefined): readonly Rare[] {
   const { format, enum: listed, const: only, pattern, multipleOf, minItems } = schema;
   const types = new Set([schema['type']].flat());
   if (listed !== undefined) return arrayOr(listed).map((value) => ({ value }));
+  if (format === 'date') return ['2024-02-29', '2028-02-29'].map((value) => ({ value }));
+  if (format === 'date-time') return [{ value: otherZone(served) }];
   if (only !== undefined || pattern !== undefined) return [];
   if (types.has('boolean')) return [{ value: false }, { value: true }];
   if (types.has('array')) return Number(minItems ?? 0) > 0 ? [] : [{ value: [] }];
   if (types.has('integer') || types.has('number'))
     return rareNumbers(schema, types.has('number') && multipleOf === undefined);
-  if (!types.has('string')) return [];
-  if (format === 'date') return ['2024-02-29', '2028-02-29'].map((value) => ({ value }));
-  if (format === 'date-time') return [{ value: otherZone(served) }];
-  return format === undefined ? rareTexts(schema) : [];
+  return types.has('string') && format === undefined ? rareTexts(schema) : [];
 }
 
 /** Larger bounds say what a type can hold. */

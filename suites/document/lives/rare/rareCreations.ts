@@ -1,23 +1,23 @@
 /** Creates objects with rare values, and reads whether each value was kept. */
-import { hasStatus2xx } from '../../../checks/reading/answer.ts';
-import { soleObject } from '../../../checks/reading/objectShown.ts';
-import { textsParam } from '../../../checks/reading/params.ts';
-import type { Clause } from '../../../contract/types.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
-import type { Exchange } from '../../../exchange/types.ts';
-import { sameJson } from '../../../json/sameJson.ts';
-import type { Json } from '../../../json/types.ts';
-import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
-import type { Operation } from '../../../openapi/types.ts';
-import { refusesMember } from '../checks/rareValues.ts';
-import { idOfCreated } from '../objects/idOf.ts';
-import { acceptsBody } from '../requests/acceptsBody.ts';
-import { clauseOf } from '../requests/clauseOf.ts';
-import { createdIn, takeBack } from './fillPath.ts';
-import { besides, nearCreation } from './moreObjects.ts';
-import type { ReadFamily } from './objectLife.ts';
+import { hasStatus2xx } from '../../../../checks/reading/answer.ts';
+import { soleObject } from '../../../../checks/reading/objectShown.ts';
+import { textsParam } from '../../../../checks/reading/params.ts';
+import type { Clause } from '../../../../contract/types.ts';
+import type { ScenarioContext } from '../../../../engine/scenario.ts';
+import type { Exchange } from '../../../../exchange/types.ts';
+import { sameJson } from '../../../../json/sameJson.ts';
+import type { Json } from '../../../../json/types.ts';
+import { itemParameter, itemPath } from '../../../../openapi/links/undoOf.ts';
+import type { Operation } from '../../../../openapi/types.ts';
+import { refusesMember } from '../../checks/rareValues.ts';
+import { idOfCreated } from '../../objects/idOf.ts';
+import { acceptsBody } from '../../requests/acceptsBody.ts';
+import { clauseOf } from '../../requests/clauseOf.ts';
+import { createdIn, takeBack } from '../fillPath.ts';
+import { besides, nearCreation } from '../moreObjects.ts';
+import type { ReadFamily } from '../objectLife.ts';
 import { rareMembers, type Rare } from './rareValues.ts';
-import { begin, startLife, type Input, type Started } from './startLife.ts';
+import { begin, startLife, type Input, type Started } from '../startLife.ts';
 
 /** Creations in which all members are rare. */
 export const mostSets = 5;

@@ -1,0 +1,103 @@
+/** Requests that an object must refuse: with an old version, of what only the service sets, and under an id that no object has. */
+import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { objectWith } from '../../../checks/reading/objectShown.ts';
+import { textsParam } from '../../../checks/reading/params.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import { percentEncoded } from '../../../json/texts.ts';
+import type { Json } from '../../../json/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { unlike } from '../objects/idOf.ts';
+import { ofNewest } from './bodySteps.ts';
+import { besides } from './moreObjects.ts';
+import { nearTo } from './objectLife.ts';
+import type { JudgeStep, Send } from './startLife.ts';
+
+/** An entity tag that no service gave. */
+const stale = '"stale"';
+
+/** What the steps on one object share. */
+export type ObjectSteps = {
+  readonly context: ScenarioContext;
+  readonly clauses: ReadonlyMap<string, string>;
+  readonly send: Send;
+  readonly judge: JudgeStep;
+  readonly path: string;
+  readonly id: string | number;
+  readonly read: Operation;
+  readonly drawnRead: ApiRequest;
+};
+
+/** The path of the object with an id that no object has. */
+export function nobodyAt({ path, id }: Pick<ObjectSteps, 'path' | 'id'>): string {
+  return path.replace(/[^/]+(?=\/?$)/, percentEncoded(unlike(id)));
+}
+
+/** Changes what a read does not find, as the object was changed before. */
+export async function changeNobody(
+  steps: ObjectSteps,
+  change: Operation,
+  own: ApiRequest,
+  unknown: Exchange,
+): Promise<void> {
+  const { clauses, send, judge, path, read, drawnRead } = steps;
+  const isRefused = String(unknown.response?.status).startsWith('4');
+  if (!clauses.has(`${change.id} unknownIsRefused`) || !isRefused) return;
+  const before = await send(read, drawnRead, path);
+  for (const one of [own, nearTo(before, own)]) {
+    const drawn = ofNewest(one, before);
+    const known = await send(change, { ...drawn, label: `${change.id}/known` }, path);
+    if (!hasStatus2xx(known)) continue;
+    const asked = { ...drawn, lawful: false, label: `${change.id}/unknown` };
+    const answer = await send(change, asked, nobodyAt(steps));
+    return judge(change, 'unknownIsRefused', { known, answer });
+  }
+}
+
+/** Deletes an old version, and what a read does not find; true if the object may be gone by that. */
+export async function removeOutOfTurn(
+  steps: ObjectSteps,
+  remove: Operation,
+  drawn: ApiRequest,
+): Promise<boolean> {
+  const { clauses, send, judge, path } = steps;
+  if (!clauses.has(`${remove.id} staleIsRefused`)) return false;
+  const headers = { ...drawn.headers, 'If-Match': stale };
+  const request = { ...drawn, headers, lawful: false, label: `${remove.id}/stale` };
+  const answer = await send(remove, request, path);
+  judge(remove, 'staleIsRefused', { answer });
+  return hasStatus2xx(answer);
+}
+
+/** A change of a version that is not the newest, and one of what only the service sets. */
+export async function changeOutOfTurn(
+  { context, clauses, send, judge, path, read, drawnRead }: ObjectSteps,
+  change: Operation,
+  own: ApiRequest,
+): Promise<void> {
+  if (clauses.has(`${change.id} staleIsRefused`)) {
+    const headers = { ...own.headers, 'If-Match': stale };
+    const request = { ...own, headers, lawful: false, label: `${change.id}/stale` };
+    judge(change, 'staleIsRefused', { answer: await send(change, request, path) });
+  }
+  const clause = context.contract.clauses.get(clauses.get(`${change.id} readOnlyStays`) ?? '');
+  if (clause === undefined || !isJsonObject(own.json)) return;
+  const names = textsParam(clause, 'members');
+  const before = await send(read, drawnRead, path);
+  const shown = objectWith(before.response?.json, names) ?? {};
+  const others = names.flatMap((name) => otherThan(name, shown[name]));
+  if (others.length === 0) return;
+  const json = besides(nearTo(before, own).json ?? own.json, Object.fromEntries(others));
+  const request = { ...own, json, lawful: false, label: `${change.id}/read-only` };
+  const changed = await send(change, request, path);
+  const after = await send(read, drawnRead, path);
+  judge(change, 'readOnlyStays', { before, change: changed, after });
+}
+
+/** Another value of the same form; none for what has no other that is certain. */
+function otherThan(name: string, shown: Json | undefined): readonly (readonly [string, Json])[] {
+  if (typeof shown === 'number') return [[name, shown + 1]];
+  if (typeof shown !== 'string') return [];
+  return [[name, /^\d{4}-\d\d-\d\d/.test(shown) ? shown.replace(/^\d{4}/, '2001') : `${shown}q`]];
+}

@@ -1,0 +1,56 @@
+/** Repeats a creation with the key by which a service knows it again. */
+import { createHash } from 'node:crypto';
+import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { clauseOf } from '../requests/clauseOf.ts';
+import { createdIn, type Created } from './fillPath.ts';
+import { nearCreation } from './moreObjects.ts';
+import type { Started } from './startLife.ts';
+
+/** Names of a header by which a service knows a request again. */
+export const keyHeader: RegExp = /^(?:x-)?idempotency-?key$/i;
+
+/** The request as a new one. */
+export function withoutKey(request: ApiRequest): ApiRequest {
+  const others = Object.entries(request.headers).filter(([name]) => !keyHeader.test(name));
+  return { ...request, headers: Object.fromEntries(others) };
+}
+
+/** A service may know a key once, and forget it then. */
+const repeats = 3;
+
+/** Returns what was created, in `served` for other values. */
+export async function repeatWithKey(
+  { contract, send, judge }: ScenarioContext,
+  { create }: { readonly create: Operation },
+  { creates }: Started,
+  served: Exchange,
+): Promise<readonly Created[]> {
+  const clause = clauseOf(contract, create, 'keyIsRepeated');
+  const drawn = creates.at(-1);
+  if (clause === undefined) return [];
+  const near = (drawn && nearCreation(contract, create, served.request, drawn)) ?? served.request;
+  const name = String(clause.params['header']);
+  const digest = createHash('sha1').update(JSON.stringify(near)).digest('hex');
+  const key = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+  const headers = { ...withoutKey(near).headers, [name]: key };
+  const request = { ...near, headers, path: served.request.path, label: `${create.id}/key` };
+  const first = await send(request);
+  if (!hasStatus2xx(first)) return [];
+  const made = [...createdIn(contract, create, first.request.path, first)];
+  const answers: Exchange[] = [];
+  for (let at = 0; at < repeats; at += 1) {
+    const again = await send({ ...request, label: `${create.id}/key-again` });
+    judge(clause.id, { first, before: [...answers], again });
+    answers.push(again);
+    const paths = new Set(made.map(({ path }) => path));
+    made.push(
+      ...createdIn(contract, create, again.request.path, again).filter(
+        ({ path }) => !paths.has(path),
+      ),
+    );
+  }
+  return made;
+}
