@@ -1,7 +1,7 @@
 /** Objects of documents made for the purpose, from creation to deletion: green as they are, red by each fault alone. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport } from '../../suites/platform/makeImport.ts';
+import { makeImport, type MadeImport } from '../../suites/platform/makeImport.ts';
 import { trial } from '../kills/trial.ts';
 import { openImportMock, type ImportMock } from './importMock.ts';
 import { documents, shippedArea } from './sampleContract.ts';
@@ -21,13 +21,14 @@ const kills: Readonly<Record<string, readonly string[]>> = {
 for (const document of ['shop.yaml', 'odd-ids.yaml'])
   test.describe(document, () => {
     test.describe.configure({ mode: 'serial' });
-    const made = makeImport(join(documents, document), shippedArea('Export'), '');
     const all = new Set(Object.values(kills).flat());
-    const ofLives = made.clauses.filter(({ id }) => [...all].some((end) => id.endsWith(end)));
+    let ofLives: MadeImport['clauses'] = [];
     let on: ImportMock;
     let red: ReadonlySet<string> = new Set();
 
     test.beforeAll(async () => {
+      const made = makeImport(join(documents, document), shippedArea('Export'), '');
+      ofLives = made.clauses.filter(({ id }) => [...all].some((end) => id.endsWith(end)));
       on = await openImportMock(made, test.info().outputPath('imports'));
     });
 
