@@ -129,6 +129,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['sort-is-ignored', 'that lists shows the items in one order, whatever order is asked for'],
   ['largest-page-is-refused', 'that lists refuses a page of the largest size'],
   ['pages-overlap', 'that lists shows the last item of a page on the next one too'],
+  ['range-is-ignored', 'that lists shows items beyond the border that is asked for'],
   ['search-is-a-pattern', 'that searches reads a percent sign as any text'],
   ['total-is-of-page', 'that lists gives the number of the items of a page as the total'],
   ['next-loses-query', 'that lists forgets the query in the address of the next page'],

@@ -37,11 +37,16 @@ export function drawnPage(
 export function isAskedFor(
   { behaviour: { imported } }: DocumentService,
   { query }: Call,
-  { filters, searches }: ImportedRoute,
+  { filters, searches, ranges }: ImportedRoute,
   members: JsonObject,
 ): boolean {
   return [...new URLSearchParams(query)].every(([name, value]) => {
     const shown = members[name];
+    const isWithin = ranges.get(name)?.(members, value);
+    if (isWithin !== undefined)
+      return (
+        isWithin || imported['range-is-ignored'] === true || imported['filter-is-ignored'] === true
+      );
     if (searches.includes(name) && !imported['filter-is-ignored'])
       return holdsText(
         members,

@@ -4,6 +4,7 @@ import type { Json } from '../../json/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import { totalOf } from '../../openapi/reading/listMarks.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { rangesOf } from '../../openapi/reading/rangesOf.ts';
 import { searchesOf } from '../../openapi/reading/searchesOf.ts';
 import { sortsOf } from '../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../openapi/types.ts';
@@ -113,6 +114,27 @@ test('a search is read where each text in which it looks is a member', () => {
   expect(read('Only things whose title or label contains this text.')).toEqual([]);
   expect(read('Words which the title contains.')).toEqual([]);
   expect(read('Looks for things.')).toEqual([]);
+});
+
+test('a border is read where a sentence says of which member, and on which side', () => {
+  const read = (name: string, description: string): Json => {
+    const { document, operation } = listWith({ name, description, schema: { type: 'integer' } });
+    const [range] = rangesOf(document, operation);
+    return range === undefined ? null : [range.member, range.bound, range.includes];
+  };
+  expect(read('minutes_min', 'At least so many.')).toEqual(['minutes', 'least', true]);
+  expect(read('max', 'Only things with fewer or less minutes.')).toEqual([
+    'minutes',
+    'greatest',
+    true,
+  ]);
+  expect(read('minutes_max', 'Only those with less than this.')).toEqual([
+    'minutes',
+    'greatest',
+    false,
+  ]);
+  expect(read('minutes_max', 'The greatest number.')).toBeNull();
+  expect(read('max', 'At most so many.')).toBeNull();
 });
 
 test('a total counts all items unless the document says otherwise', () => {

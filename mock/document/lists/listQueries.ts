@@ -1,18 +1,25 @@
 /** Reads what the query parameters of a list ask for. */
 import { isText, type JsonObject } from '../../json.ts';
 import type { ImportedRoute } from '../../serving/message/importedRoute.ts';
+import { rangeIn } from './ranges.ts';
 import { resolved } from '../openDocument.ts';
 
 export function listQueries(
   document: JsonObject,
   parameters: readonly JsonObject[],
-): Pick<ImportedRoute, 'queries' | 'filters' | 'searches' | 'order'> {
+): Pick<ImportedRoute, 'queries' | 'filters' | 'searches' | 'order' | 'ranges'> {
   const inQuery = parameters.flatMap(({ name, in: place, description, schema }) => {
     const own = isText(description) ? description : resolved(document, schema)['description'];
     return place === 'query' && isText(name) ? [{ name, says: isText(own) ? own : '' }] : [];
   });
   return {
     order: orderIn(inQuery.map(({ says }) => says).join('\n')),
+    ranges: new Map(
+      inQuery.flatMap(({ name, says }) => {
+        const range = rangeIn(name, says);
+        return range === null ? [] : [[name, range] as const];
+      }),
+    ),
     queries: inQuery.map(({ name }) => name),
     searches: inQuery.flatMap(({ name, says }) =>
       /\bcontain|\b(?:text|string|part|fragment) (?:in|within|of|from)\b/i.test(says) ? [name] : [],

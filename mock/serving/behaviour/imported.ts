@@ -28,6 +28,7 @@ export type Wrong =
   | 'patch-resets-others'
   | 'put-status-is-swapped'
   | 'rare-value-is-lost'
+  | 'range-is-ignored'
   | 'read-only-is-changed'
   | 'read-removes'
   | 'refused-change-is-kept'

@@ -107,6 +107,11 @@ export type ImportedRoute = {
     readonly ranks: readonly (readonly string[])[];
     readonly lackingFirst: boolean;
   };
+  /** Those that name a least or a greatest value: whether an item lies within; undefined if it shows no such value. */
+  readonly ranges: ReadonlyMap<
+    string,
+    (item: { readonly [key: string]: Json }, sent: string) => boolean | undefined
+  >;
   /** Names of those that leave out items without a text. */
   readonly searches: readonly string[];
   /** Names of the query parameters that leave items out of a list. */

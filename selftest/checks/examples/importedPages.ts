@@ -34,6 +34,17 @@ const search = (
   found: readonly string[],
 ): ReturnType<typeof rolesOf> =>
   rolesOf({ whole: named(all), found: { ...named(found), query }, again: named(all) });
+const balances = (
+  all: readonly number[],
+  query: string,
+  found: readonly number[],
+): ReturnType<typeof rolesOf> => {
+  const listed = (some: readonly number[]): Said => ({
+    ...list,
+    body: { items: some.map((balance) => ({ id: balance, balance })) },
+  });
+  return rolesOf({ whole: listed(all), filtered: { ...listed(found), query }, again: listed(all) });
+};
 const kinds = (some: readonly string[], query = ''): Said => ({
   ...list,
   query,
@@ -130,6 +141,20 @@ export const importedPages: readonly Example[] = [
     // Upper and lower case are alike.
     good: search(['Ada', 'Bea', 'DAN'], 'q=d', ['Ada', 'DAN']),
     bad: search(['Ada', 'Bea', 'DAN'], 'q=d', ['Ada']),
+  },
+  {
+    check: 'rangeHolds',
+    clause: 'import-customer/list-customers-range',
+    good: balances([1, 2, 3], 'min_balance=2', [2, 3]),
+    bad: balances([1, 2, 3], 'min_balance=2', [1, 2, 3]),
+    mute: balances([1, 2, 3], 'limit=2', [1, 2]),
+  },
+  {
+    check: 'rangeHolds',
+    clause: 'import-customer/list-customers-range',
+    good: balances([1, 2, 3], 'min_balance=2', [3, 2]),
+    // The border itself.
+    bad: balances([1, 2, 3], 'min_balance=2', [3]),
   },
   {
     check: 'totalHolds',

@@ -17,6 +17,7 @@ import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/i
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 import { markChecks } from './marks.ts';
+import { rangeChecks } from './ranges.ts';
 import { searchChecks } from './searches.ts';
 import { sortChecks } from './sorts.ts';
 
@@ -246,6 +247,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   largestPageIsServed,
   filterHolds,
   ...markChecks,
+  ...rangeChecks,
   ...searchChecks,
   ...sortChecks,
 };

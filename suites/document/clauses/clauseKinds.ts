@@ -7,6 +7,7 @@ import { filtersOf, listShown } from '../../../openapi/reading/filtersOf.ts';
 import { hasAlikeBounds } from '../checks/bounds.ts';
 import { nextOf, totalOf } from '../../../openapi/reading/listMarks.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
+import { rangesOf } from '../../../openapi/reading/rangesOf.ts';
 import { searchesOf } from '../../../openapi/reading/searchesOf.ts';
 import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -174,6 +175,14 @@ const kinds: readonly ClauseKind[] = [
     statement: 'a search lists the items that hold the text, and no others.',
     standing: 'stated',
     check: 'searchHolds',
+  },
+  {
+    part: 'range',
+    applies: ({ operation }, document) => rangesOf(document, operation).length > 0,
+    statement:
+      'a list from or up to a value holds what lies within, the value itself as the description says.',
+    standing: 'stated',
+    check: 'rangeHolds',
   },
   {
     part: 'total',

@@ -6,6 +6,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { itemParameter, undoOf } from '../../../openapi/links/undoOf.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
@@ -96,7 +97,7 @@ export async function fillList(
     const rich: ApiRequest | undefined =
       near === undefined || !isTaken
         ? undefined
-        : withShown(context.contract, making.create, near, shown, turn);
+        : withShown(context.contract, making.create, near, shown, turn, certain?.json);
     const most: Made | null | undefined =
       rich && (await makeOne(context, making, rich, collection, helpers));
     isTaken = most !== null;
@@ -110,13 +111,14 @@ export async function fillList(
   return all;
 }
 
-/** The request with a number or a listed value, another in each turn, for each of these members that it lacks; undefined if it lacks none. */
+/** The request with a number or a listed value, another in each turn, for each of these members that it lacks or has as the first; undefined if there is none. */
 function withShown(
   { document }: Contract,
   create: Operation,
   request: ApiRequest,
   shown: readonly string[],
   turn: number,
+  first: Json | undefined,
 ): ApiRequest | undefined {
   const properties = objectOr(joined(document, create.body?.schema ?? {})['properties']);
   const { json = null } = request;
@@ -124,7 +126,9 @@ function withShown(
     const schema = joined(document, properties[name] ?? {});
     const listed = arrayOr(schema['enum']).filter((one) => one !== null);
     const isNumber = /integer|number/.test(String(schema['type']));
-    if (soleObject(json)[name] != null || schema['readOnly'] === true) return [];
+    const own = soleObject(json)[name] ?? null;
+    const isOther = own !== null && !sameJson(own, soleObject(first)[name] ?? null);
+    if (isOther || schema['readOnly'] === true) return [];
     if (listed.length > 0) return [[name, listed[turn % listed.length] ?? null] as const];
     return isNumber ? [[name, spreadValue(schema, 0, turn % 4, '')] as const] : [];
   });

@@ -22,14 +22,17 @@ import { readInput, surroundedInput, type SurroundedInput } from '../lives/surro
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { clauseOf } from './clauseOf.ts';
 import { alone, fewItems, listJudges, mostFilters, mostSorts, type Judge } from './listJudges.ts';
-import { judgeSearches } from './searchJudge.ts';
+import { judgeRanges, judgeSearches } from './searchJudge.ts';
 import { lawfulOf, toJson } from './drawnRequests.ts';
 
 /** The number of items to request in order to see a list whole. */
 export const wholeSize = 50;
 
 /** What they see is judged by the others, too. */
-const judgesBefore: Readonly<Record<string, Judge>> = { searchHolds: judgeSearches };
+const judgesBefore: Readonly<Record<string, Judge>> = {
+  searchHolds: judgeSearches,
+  rangeHolds: judgeRanges,
+};
 
 type ListInput = SurroundedInput & { readonly creates: Json };
 
@@ -56,7 +59,7 @@ export function listCalls(
         operations: [operation.id],
         tier: 'gate',
         cost:
-          28 +
+          36 +
           mostFilters +
           mostSorts +
           mostTexts +

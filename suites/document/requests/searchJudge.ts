@@ -1,14 +1,18 @@
-/** Searches a list for a part of a text that it shows, and for signs that no text has. */
+/** Searches a list for a part of a text that it shows, and for signs that no text has, and gives it borders that an item shows. */
 import { soleObject } from '../../../checks/reading/objectShown.ts';
 import { searchesOf, type ListSearch } from '../../../openapi/reading/searchesOf.ts';
-import { itemsIn } from '../checks/lists.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { idsOf, itemsIn } from '../checks/lists.ts';
 import { holdsText, textsIn } from '../checks/searches.ts';
 import type { Json } from '../../../json/types.ts';
+import { rangesOf } from '../../../openapi/reading/rangesOf.ts';
+import { isWithin, measureOf } from '../checks/ranges.ts';
 import { alone, type Judge } from './listJudges.ts';
 
 /** Searches and members of one list that are tried. */
 const mostSearches = 2;
 const mostMembers = 3;
+const mostRanges = 6;
 /** Each of them means every text, or every sign, in some language of searches. */
 const signs = ['%', '_', '.', '*'];
 
@@ -20,13 +24,37 @@ export const judgeSearches: Judge = async ({ context, operation, clause, whole, 
       query.set(search.name, text);
       const found = await context.send(alone(operation, whole, query));
       seen.filtered.push(found);
-      const wanted = items.filter((item) => holdsText(item, search, text)).length;
+      const wanted = items.filter((item) => holdsText(item, search, text));
       // Another worker may have changed the items since.
-      const isShort = (itemsIn(found)?.length ?? wanted) < wanted;
+      const isShort = lacksOne(found, wanted);
       const again = isShort ? { again: await context.send({ ...whole.request }) } : {};
       context.judge(clause, { whole, found, ...again });
     }
 };
+
+export const judgeRanges: Judge = async ({ context, operation, clause, whole, items, seen }) => {
+  for (const range of rangesOf(context.contract.document, operation).slice(0, mostRanges)) {
+    const shown = [...new Set(items.map((item) => soleObject(item)[range.member]))]
+      .filter((one) => !Number.isNaN(measureOf(one)))
+      .toSorted((one, other) => measureOf(one) - measureOf(other));
+    // Where items differ, one lies beyond.
+    const border = shown[Math.floor((shown.length - Number(range.bound === 'greatest')) / 2)];
+    if (border == null) continue;
+    const query = new URLSearchParams(whole.request.query);
+    query.set(range.name, String(border));
+    const filtered = await context.send(alone(operation, whole, query));
+    seen.filtered.push(filtered);
+    const wanted = items.filter((item) => isWithin(item, range, String(border)));
+    const isShort = lacksOne(filtered, wanted);
+    const again = isShort ? { again: await context.send({ ...whole.request }) } : {};
+    context.judge(clause, { whole, filtered, ...again });
+  }
+};
+
+function lacksOne(found: Exchange, wanted: readonly Json[]): boolean {
+  const ids = idsOf(itemsIn(found) ?? [], '') ?? [];
+  return idsOf(wanted, '')?.some((id) => !ids.includes(id)) === true;
+}
 
 function wordsFor(search: ListSearch, items: readonly Json[]): readonly string[] {
   const parts = search.members.slice(0, mostMembers).flatMap((name) => {
