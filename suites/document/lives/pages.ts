@@ -24,6 +24,9 @@ export async function readPages(
   let query = new URLSearchParams(request.query);
   let most = limit === null ? null : sizeWithin(objectOr(limit.schema), size);
   if (limit !== null) query.set(limit.name, String(most));
+  // A required position was drawn: the list is read from its beginning.
+  if (position !== null && position.by !== 'cursor' && query.has(position.name))
+    query.set(position.name, position.by === 'offset' ? '0' : String(position.first ?? 1));
   const pages: Exchange[] = [];
   let seen = 0;
   let start = position?.first === 1 ? 1 : 0;
