@@ -16,6 +16,7 @@ import {
   removeObject,
   usualMembers,
   usualObject,
+  withCounts,
   type Collection,
 } from './objectStore.ts';
 import { drawnPage, inOrder, isAskedFor, pageOf } from './listPages.ts';
@@ -65,12 +66,13 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     createdByReplacing(service, route, collection, id) ??
     (role === 'read' ? any : undefined);
   if (object === undefined) return { missing: `there is no ${resource.parameter} ${id}` };
-  const version = versionOf(object, imported['etag-stays'] === true);
+  const counting = withCounts(objects, collection, object);
+  const version = versionOf(counting, imported['etag-stays'] === true);
   if (role === 'read') {
     if (imported['read-removes']) removeObject(objects, collection, id);
     const isKnown = route.lists(304) && call.headers['if-none-match'] === version;
     const unchanged = isKnown && !imported['unchanged-is-sent'] ? route.answerFor(304) : null;
-    const shown = imported['other-object'] ? { ...object, id: neighbour(object.id) } : object;
+    const shown = imported['other-object'] ? { ...object, id: neighbour(object.id) } : counting;
     const page = unchanged ?? inPages(shownIn(answer, resource, shown));
     return pageOr(page && versioned(page, version));
   }
@@ -84,7 +86,8 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   if (wrong !== null) return { missing: '', broken: wrong };
   if (role === 'remove') {
     if (imported['list-keeps-removed']) objects.shown.push({ address: collection.address, object });
-    if (!imported['delete-does-not-delete']) removeObject(objects, collection, id);
+    if (!imported['delete-does-not-delete'])
+      removeObject(objects, collection, id, imported['total-is-kept']);
     return { missing: null, answer };
   }
   const all = imported['read-only-is-changed'] === true;

@@ -117,6 +117,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
     'that acts on an object does so in a state that its description excludes',
   ],
   ['read-only-is-changed', 'that changes an object keeps what only the service sets'],
+  ['total-is-kept', 'that deletes leaves the object in the counts of others'],
   ['delete-does-not-delete', 'that deletes leaves the object there'],
   ['refused-change-is-kept', 'that refuses a change carries it out'],
   ['read-removes', 'that reads an object removes it'],

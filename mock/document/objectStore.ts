@@ -95,9 +95,16 @@ export function addObject(
   return made;
 }
 
-/** Removes the object with all objects under its address. */
-export function removeObject(objects: Objects, collection: Collection, id: string): void {
+/** Removes the object with all objects under its address; with `isCounted`, others still count it: a fault. */
+export function removeObject(
+  objects: Objects,
+  collection: Collection,
+  id: string,
+  isCounted = false,
+): void {
   const address = `${collection.address}/${id}`;
+  const members = objectsIn(objects, collection).get(id)?.members;
+  if (isCounted && members) objects.counted.push({ address: collection.address, members });
   objectsIn(objects, collection).delete(id);
   objects.removed.add(address);
   for (const one of objects.collections.keys())
@@ -191,4 +198,29 @@ function similarText(text: string, count: number, radix: number): string {
 
 function isId(value: Json | undefined): value is string | number {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+/** The object with what it counts: its `orderCount` is the number of orders below it, and of those that name it. */
+export function withCounts(
+  { collections, counted }: Objects,
+  { resource, address }: Collection,
+  object: StoredObject,
+): StoredObject {
+  const names = Object.keys(usualMembers(resource)).filter((name) =>
+    /.(?:Count|_count)$/.test(name),
+  );
+  if (names.length === 0) return object;
+  const all = [...collections].flatMap(([at, some]) =>
+    [...some.values()].map(({ members }) => ({ address: at, members })),
+  );
+  const counts = names.map((name) => {
+    const noun = name.replace(/_?[cC]ount$/, '');
+    const own = [...all, ...counted].filter(
+      ({ address: at, members }) =>
+        at.split('/').at(-1)?.startsWith(noun) === true &&
+        (at.startsWith(`${address}/${object.id}/`) || Object.values(members).includes(object.id)),
+    );
+    return [name, own.length] as const;
+  });
+  return { ...object, members: { ...object.members, ...Object.fromEntries(counts) } };
 }

@@ -16,6 +16,11 @@ export type Objects = {
   readonly removed: Set<string>;
   /** Removed objects that lists still show: a fault. */
   readonly shown: { readonly address: string; readonly object: StoredObject }[];
+  /** Removed objects that others still count: a fault. */
+  readonly counted: {
+    readonly address: string;
+    readonly members: { readonly [key: string]: Json };
+  }[];
   /** By address and key: what a creation with this Idempotency-Key made. */
   readonly keyed: Map<string, StoredObject>;
   /** Counts up; new ids are made of it. */
@@ -26,5 +31,12 @@ export type Objects = {
 export const mostObjects = 10_000;
 
 export function emptyObjects(): Objects {
-  return { collections: new Map(), removed: new Set(), shown: [], keyed: new Map(), next: 1000 };
+  return {
+    collections: new Map(),
+    removed: new Set(),
+    shown: [],
+    counted: [],
+    keyed: new Map(),
+    next: 1000,
+  };
 }

@@ -40,6 +40,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-bound-is-refused': ['-at-bound'],
   'imported-key-is-forgotten': ['-same-key'],
   'imported-unknown-is-called-wrong': ['-unknown'],
+  'imported-total-is-kept': ['-totals'],
   'imported-stale-is-served': ['-stale'],
   'imported-read-only-is-changed': ['-read-only'],
   'imported-list-hides-created': ['-listed'],

@@ -13,6 +13,7 @@ import {
 import { isDisruptive } from './permissionsFor.ts';
 import { objectLives } from './lives/objectLives.ts';
 import { listCalls } from './requests/listCalls.ts';
+import { totalCalls } from './requests/totalCalls.ts';
 import { unlistedMethods } from './requests/unlistedMethods.ts';
 import { reaching } from './reach/reaching.ts';
 import { unlawfulCalls } from './requests/unlawfulCalls.ts';
@@ -50,6 +51,7 @@ export function documentScenarios(contract: Contract): readonly AnyScenario[] {
       .map((operation) => lawfulEdges(contract, operation)),
     ...headCalls(contract, ordered),
     ...listCalls(contract, ordered),
+    ...totalCalls(contract, ordered),
     ...unlistedMethods(contract, ordered),
     // After one of these the service may be gone: each is sent once, when all else was tried.
     ...last.map((operation) => ({

@@ -39,6 +39,7 @@ export type Wrong =
   | 'stale-is-served'
   | 'taken-is-served'
   | 'total-is-of-page'
+  | 'total-is-kept'
   | 'unchanged-is-sent'
   | 'unknown-is-called-wrong'
   | 'unknown-reference-is-served'

@@ -60,6 +60,11 @@ const renamed = (was: Json, name: Json, is: Json): OfferedEpisode =>
     after: shown({ ...ada, name: is }),
   });
 
+const totals = (...rounds: readonly (readonly [number, number, number])[]): OfferedEpisode => {
+  const all = (at: 0 | 1 | 2): readonly Said[] =>
+    rounds.map((round) => shown({ ...ada, orderCount: round[at] }));
+  return rolesOf({ before: all(0), during: all(1), after: all(2) });
+};
 const otherCustomer = { ...newCustomer, body: { ...ada, id: 8 } };
 const inCapitals = { sent: { ...sent, code: 'AB12' } };
 const newCustomerOf = (name: string): Said => ({ ...newCustomer, sent: { name, email: 'a@b' } });
@@ -117,6 +122,21 @@ export const importedRules: readonly Example[] = [
       again: { ...newCustomer, status: 409 },
     }),
     mute: rolesOf({ first: { ...newCustomer, status: 400 }, before: [], again: otherCustomer }),
+  },
+  {
+    check: 'totalGoesBack',
+    clause: 'import-customer/create-order-totals',
+    good: totals([2, 3, 2], [2, 3, 2]),
+    bad: totals([2, 3, 3], [3, 4, 4]),
+    // Another client adds and deletes, too.
+    mute: totals([2, 2, 2], [2, 3, 3]),
+  },
+  {
+    check: 'totalGoesBack',
+    clause: 'import-customer/create-order-totals',
+    good: totals([2, 3, 2], [2, 3, 3]),
+    bad: totals([0, 1, 1], [1, 2, 2]),
+    mute: totals([0, 1, 1]),
   },
   {
     check: 'rareValueIsKept',

@@ -8,6 +8,7 @@ import { closerLookChecks, pageChecks } from './closerLook.ts';
 import { objectChecks } from './objects.ts';
 import { rareValueChecks } from './rareValues.ts';
 import { ruleChecks } from './rules.ts';
+import { totalChecks } from './totals.ts';
 
 export const importedChecks: Readonly<Record<string, Check>> = {
   ...answerChecks,
@@ -20,4 +21,5 @@ export const importedChecks: Readonly<Record<string, Check>> = {
   ...pageChecks,
   ...rareValueChecks,
   ...ruleChecks,
+  ...totalChecks,
 };

@@ -1,0 +1,125 @@
+/** Reads totals around a creation and the deletion of what was created. */
+import * as fc from 'fast-check';
+import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { soleObject } from '../../../checks/reading/objectShown.ts';
+import type { Contract } from '../../../contract/types.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import type { Json } from '../../../json/types.ts';
+import { undoOf } from '../../../openapi/links/undoOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import { plainRead } from '../lives/above.ts';
+import { createdIn, credentialOf, fillPath, takeBack, type Created } from '../lives/fillPath.ts';
+import { forgetLists } from '../lives/keptLists.ts';
+import { nearCreation } from '../lives/moreObjects.ts';
+import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
+import { surroundingsOf } from '../lives/surroundings.ts';
+import { watchersOf, type Watcher } from '../lives/watchers.ts';
+import { clauseOf } from './clauseOf.ts';
+import { lawfulOf, toJson } from './drawnRequests.ts';
+
+/** One round could be disturbed by another worker. */
+const rounds = 2;
+
+type TotalInput = SurroundedInput & { readonly creates: Json };
+
+/** Makes one scenario for each operation whose creations may change a total. */
+export function totalCalls(
+  contract: Contract,
+  described: readonly Operation[],
+): readonly AnyScenario[] {
+  return described.flatMap((create) => {
+    const clause = clauseOf(contract, create, 'totalGoesBack')?.id;
+    const remove = undoOf(contract, create);
+    if (clause === undefined || remove === null) return [];
+    const { sources, helpers: around } = surroundingsOf(contract, create);
+    const all = [...new Set([...around, remove])];
+    const watchers = watchersOf(contract.document, described, create);
+    return [
+      defineScenario<TotalInput>({
+        id: `imported/${create.id}-totals`,
+        clauses: [clause],
+        operations: [create.id, remove.id],
+        tier: 'gate',
+        cost: 4 + all.length + rounds * (2 + 3 * watchers.length),
+        allow: ['create', 'delete'],
+        once: 'that a total goes back does not depend on values',
+        input: (draws) =>
+          fc
+            .tuple(
+              surroundedInput(create, all)(draws),
+              fc.array(lawfulOf(contract, create), { minLength: rounds, maxLength: rounds }),
+            )
+            .map(([surrounded, creates]) => ({ ...surrounded, creates: toJson(creates) })),
+        run: async (context, input) => {
+          const { drawn, helpers } = readInput(input);
+          const filled = await fillPath(context, sources, drawn, helpers, false);
+          if (filled === null) return;
+          const created: Created[] = [...filled.created];
+          try {
+            const { path } = filled;
+            const credential = credentialOf(context, create);
+            const first = await context.send({ ...drawn, path, credential });
+            if (!hasStatus2xx(first)) return;
+            created.push(...createdIn(contract, create, first.request.path, first));
+            const creates = input.creates as unknown as readonly ApiRequest[];
+            await watch(context, { create, watchers, clause }, first, creates, async (made) =>
+              takeBack(context, made, helpers),
+            );
+          } finally {
+            await takeBack(context, created, helpers);
+          }
+        },
+      }),
+    ];
+  });
+}
+
+type Watched = {
+  readonly create: Operation;
+  readonly watchers: readonly Watcher[];
+  readonly clause: string;
+};
+
+/** Creates again what was served first, with other values where the schema leaves them free. */
+async function watch(
+  context: ScenarioContext,
+  { create, watchers, clause }: Watched,
+  { request }: Exchange,
+  creates: readonly ApiRequest[],
+  undo: (made: readonly Created[]) => Promise<void>,
+): Promise<void> {
+  const places = watchers.flatMap(({ read, at }) => {
+    const place = at(request.path, soleObject(request.json));
+    return place === null ? [] : [plainRead(context, read, place)];
+  });
+  const look = async (): Promise<readonly Exchange[]> => {
+    const all: Exchange[] = [];
+    for (const one of places) all.push(await context.send(one));
+    return all;
+  };
+  const seen: (readonly [before: Exchange[], during: Exchange[], after: Exchange[]])[] = [];
+  for (const drawn of creates) {
+    const near = nearCreation(context.contract, create, request, drawn) ?? request;
+    const before = await look();
+    const again = { ...near, path: request.path, label: `${create.id}/total` };
+    forgetLists(context, again);
+    const made = await context.send(again);
+    const own = createdIn(context.contract, create, made.request.path, made);
+    if (!hasStatus2xx(made) || own.length === 0) return;
+    const during = await look();
+    await undo(own);
+    const after = await look();
+    for (const [at, one] of before.entries()) {
+      const round = (seen[at] ??= [[], [], []]);
+      round[0].push(one);
+      round[1].push(...during.slice(at, at + 1));
+      round[2].push(...after.slice(at, at + 1));
+    }
+  }
+  for (const [before, during, after] of seen) context.judge(clause, { before, during, after });
+}
