@@ -31,7 +31,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-put-status-is-swapped': ['-by-state'],
   'imported-change-is-lost': ['-kept', '-each'],
   'imported-refused-change-is-kept': ['-refused'],
-  'imported-delete-does-not-delete': ['-gone', '-unlisted'],
+  'imported-delete-does-not-delete': ['-gone', '-unlisted', '-totals'],
   'imported-head-is-unknown': ['-head'],
   'imported-id-is-used-again': ['-another'],
   'imported-unknown-shows-another': ['-unknown'],
