@@ -43,7 +43,7 @@ export function createOrigins(base: string, payload?: string): Origins {
   let names = 0;
 
   const noteNames = (text: string): void => {
-    for (const name of ownNamesIn(text)) {
+    for (const name of namesIn(text)) {
       if (origins.has(name)) continue;
       names += 1;
       origins.set(name, `<name ${names}>`);
@@ -60,7 +60,7 @@ export function createOrigins(base: string, payload?: string): Origins {
   const withoutIds = (word: string): string =>
     word.replace(/\d{3,}/g, (digits) => origins.get(digits) ?? digits);
   const textOf = (text: string, place: ValuePlace): string => {
-    const plain = withoutOwnNames(withoutAddress(text, base), (name) => nameText(origins, name));
+    const plain = withoutNames(withoutAddress(text, base), origins);
     if (verbatim.has(text)) return plain;
     const isGiven = plain === text && (isOpaque(text) || (namesId(place.at) && isToken(text)));
     if (isGiven) given.add(text);
@@ -110,6 +110,18 @@ export function createOrigins(base: string, payload?: string): Origins {
       return typeof value === 'number' ? numberOf(value, place) : String(value);
     },
   };
+}
+
+/** Texts that a client counts up, such as `word12`: after one more request the same case draws the next ones. */
+const counted = /\b(?:word\d+a*|someone\d+@example\.com|assay\d+)\b/g;
+
+function namesIn(text: string): readonly string[] {
+  return [...ownNamesIn(text), ...(text.match(counted) ?? [])];
+}
+
+function withoutNames(text: string, origins: ReadonlyMap<string, string>): string {
+  const plain = withoutOwnNames(text, (name) => nameText(origins, name));
+  return plain.replace(counted, (name) => origins.get(name) ?? name);
 }
 
 /** A name by its origin, or by that of the longest known name that it begins with. */

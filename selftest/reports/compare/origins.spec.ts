@@ -93,3 +93,21 @@ test('an entity tag that an object shows as a member is compared with it', () =>
   expect(parted(1_795_775_775_001)).toEqual([]);
   expect(parted(1_795_775_775_002)).toEqual(['0 header etag']);
 });
+
+test('a text that the client counts up is no other request, and known in the answer', () => {
+  const made = (count: number, shown = `word${count}`): CaseFeatures =>
+    caseFeatures(
+      [
+        exchangeWith({
+          method: 'POST',
+          path: '/n',
+          sent: { name: `word${count}` },
+          body: { name: shown },
+        }),
+        exchangeWith({ path: `/n/word${count}`, body: { text: `about word${count}, word1` } }),
+      ],
+      [],
+    );
+  expect([...partings(made(7), made(9)).keys()]).toEqual([]);
+  expect([...partings(made(7), made(9, 'WORD9')).keys()]).toEqual(['0 value /name']);
+});
