@@ -16,8 +16,8 @@ export type Data = {
   readonly ages: readonly (readonly [string, number])[];
   /** Plain members of objects with an id, by id and name. */
   readonly values: ReadonlyMap<string, Json>;
-  /** The same in the order of the answer, without ids. */
-  readonly content: readonly Json[];
+  /** The same in the order of the answer, with the object around each. */
+  readonly content: readonly (readonly [string, Json])[];
 };
 
 /** The same objects with other values. */
@@ -26,7 +26,7 @@ export const otherValues = 'other values';
 /** `moment` is the time of the service at the answer. */
 export function dataIn(json: Json, moment: number): Data {
   const values = new Map<string, Json>();
-  const content: Json[] = [];
+  const content: [string, Json][] = [];
   const found = {
     items: 0,
     ids: new Map<string, string>(),
@@ -49,7 +49,7 @@ export function dataIn(json: Json, moment: number): Data {
     else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value))
       found.ages.push([owner, moment - Date.parse(value)]);
     else if (owner !== '') {
-      content.push(value);
+      content.push([owner, value]);
       if (value !== null) values.set(`${owner} ${name}`, value);
     }
   };
@@ -89,19 +89,30 @@ function apart(one: Data, other: Data): string | null {
     const now = other.values.get(key) ?? value;
     return now === value ? [] : [[value, now] as const];
   });
-  return others.length > 0 && sameChange(others) === null ? otherValues : null;
+  const owners = new Set(other.content.map(([owner]) => owner));
+  const isDisjoint = !one.content.some(([owner]) => owners.has(owner));
+  const drawn =
+    isDisjoint && one.content.length === other.content.length ? pairsOf(one, other) : [];
+  return [others, drawn].some((all) => all.length > 0 && sameChange(all) === null)
+    ? otherValues
+    : null;
 }
 
 function newIds(one: Data, other: Data): readonly (readonly [string, string])[] {
   return [...other.ids].filter(([id]) => !one.ids.has(id));
 }
 
-/** True for the same objects with ids that each process draws at its start. */
-function isRenamed(one: Data, other: Data): boolean {
-  const pairs = one.content.flatMap((value, at) => {
-    const now = other.content[at] ?? null;
+/** Values at the same place in the order of both answers that differ. */
+function pairsOf(one: Data, other: Data): readonly (readonly [Json, Json])[] {
+  return one.content.flatMap(([, value], at) => {
+    const now = other.content[at]?.[1] ?? null;
     return value === now ? [] : [[value, now] as const];
   });
+}
+
+/** True for the same objects with ids that each process draws at its start. */
+function isRenamed(one: Data, other: Data): boolean {
+  const pairs = pairsOf(one, other);
   return (
     [...newIds(one, other), ...newIds(other, one)].every(([id]) => isDrawn(id)) &&
     one.content.length > 0 &&
@@ -121,6 +132,6 @@ export function olderData(data: Data, written: ReadonlySet<string>): Data {
     ids: new Map(),
     ages: data.ages.filter(isOlder),
     values: new Map([...data.values].filter(isOlder)),
-    content: [],
+    content: data.content.filter(isOlder),
   };
 }

@@ -193,3 +193,20 @@ test('with other data, which objects have null is data, and so is whether there 
   expect(is('/next', 'string', 'null')).toBe(true);
   expect(is('/next', 'string', 'absent')).toBe(false);
 });
+
+test('values of older objects are other data, too, if each process draws their ids', () => {
+  const said = (value: string): readonly string[] => {
+    const beginnings = createBeginnings();
+    const of = (id: string, average: string) =>
+      [[post(5, 201)], [read([{ id, rating: { average } }]), post(6, 201), read([{ id: 6 }])]].map(
+        (exchanges) => side(...exchanges),
+      );
+    const [left, right] = [of('apt_14ij3c4729', 'low'), of('apt_5bipirk3ts', value)];
+    for (const [step, one] of left.entries())
+      beginnings.note({ left: one, again: one, right: right[step] ?? one });
+    return beginnings.unlike().map(({ what }) => what);
+  };
+  expect(said('low')).toEqual([]);
+  expect(said('LOW')).toEqual([]);
+  expect(said('high')).toEqual(['other values']);
+});
