@@ -13,6 +13,7 @@ import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.t
 import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated, lastSegment, type Id } from '../objects/idOf.ts';
 import { joined, withInputs } from '../reach/inputs.ts';
+import { nounOf, wordsOfReference } from '../reach/knownValues.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { createdIn, credentialOf, mayMake, type Created, type Helpers } from './fillPath.ts';
 import { forgetLists } from './keptLists.ts';
@@ -143,7 +144,7 @@ function withShown(
  * schema allows no such body.
  */
 export function nearCreation(
-  { document }: Contract,
+  { document, operations }: Pick<Contract, 'document' | 'operations'>,
   create: Operation,
   certain: ApiRequest,
   { json, path }: ApiRequest,
@@ -152,7 +153,8 @@ export function nearCreation(
   const [served, drawn] = [soleObject(certain.json), soleObject(json)];
   const lent = Object.entries(served).flatMap(([name, value]) => {
     const { format } = joined(document, properties[name] ?? {});
-    const isFree = !/^(?:date|time|duration|uri)/.test(String(format)) && !/ids?$/i.test(name);
+    const isFree =
+      !/^(?:date|time|duration|uri)/.test(String(format)) && !namesThing(operations, name);
     const other = drawn[name];
     return isFree && typeof other === typeof value && typeof value !== 'object'
       ? [[name, other ?? null] as const]
@@ -162,6 +164,23 @@ export function nearCreation(
   return create.method === 'POST' && lent.length > 0 && acceptsBody({ document }, create, near)
     ? { ...certain, path, json: near, label: `${create.id}/near` }
     : undefined;
+}
+
+const nouns = new WeakMap<Contract['operations'], ReadonlySet<string>>();
+
+/** True for a member that is called as an id, or as a thing that has a path: `shelfId` or `shelf`. */
+function namesThing(operations: Contract['operations'], name: string): boolean {
+  const all =
+    nouns.get(operations) ??
+    new Set(
+      [...operations.values()].flatMap(({ path }) => {
+        const [, collection] = /^(.*)\/\{[^{}]+\}\/?$/.exec(path) ?? [];
+        return collection === undefined ? [] : [nounOf(collection)];
+      }),
+    );
+  nouns.set(operations, all);
+  const words = wordsOfReference(name);
+  return /ids?$/i.test(name) || (words.attribute === null && all.has(words.nouns[0] ?? ''));
 }
 
 /** Returns how many values a created object can have instead in the member that lists most of them; 0 if none lists any. */

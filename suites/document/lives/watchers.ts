@@ -2,8 +2,8 @@
 import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { percentEncoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
-import { listShown } from '../../../openapi/reading/filtersOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { mentions, plainWords, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { memberIn, successesOf } from '../clauses/bodyClauses.ts';
@@ -24,9 +24,10 @@ export function watchersOf(
   operations: Iterable<Operation>,
   create: Operation,
 ): readonly Watcher[] {
-  const reads = [...operations].filter(
-    (one) => one.method === 'GET' && listShown(document, one) === undefined,
-  );
+  const isList = (one: Operation): boolean =>
+    pagingOf(one) !== null ||
+    successesOf(one).some((schema) => joined(document, schema)['type'] === 'array');
+  const reads = [...operations].filter((one) => one.method === 'GET' && !isList(one));
   /** Of the item at a template, and of what stands directly below it. */
   const around = (item: string): readonly Operation[] =>
     reads.filter(
@@ -87,17 +88,21 @@ export function totalsIn(
   const stays = (name: string): boolean =>
     said.some((text) => mentions(text, name) && /\b(?:stays?|keeps?|remains?|still)\b/.test(text));
   const names = watchers.flatMap(({ read }) =>
-    successesOf(read).flatMap((schema) =>
-      Object.keys(objectOr(joined(document, schema)['properties'])).filter((name) => {
-        const { type, format } = memberIn(document, schema, name, 0) ?? {};
+    successesOf(read).flatMap((schema) => {
+      const outer = objectOr(joined(document, schema)['properties']);
+      const inner = Object.values(outer).flatMap((one) =>
+        Object.keys(objectOr(joined(document, one)['properties'])),
+      );
+      return [...Object.keys(outer), ...inner].filter((name) => {
+        const { type, format } = memberIn(document, schema, name, 1) ?? {};
         const types = new Set([type].flat());
         const words = plainWords(name);
         const isNumber = types.has('integer') || types.has('number');
         const isDecimal = types.has('string') && (format === 'decimal' || format === undefined);
         const isTotal = (total.test(words) || words === things) && !never.test(words);
         return (isNumber || isDecimal) && isTotal && !stays(name);
-      }),
-    ),
+      });
+    }),
   );
   return [...new Set(names)];
 }

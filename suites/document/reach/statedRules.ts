@@ -119,6 +119,13 @@ export function rulesIn(whole: string): readonly Rule[] {
     ...take(new RegExp(`(?:less than|<)\\s+${number}`, 'i'), (to) => ({ [most]: Number(to) - 1 })),
     ...(/letters|alphanumeric/i.test(text) ? [{ pattern: `^[${charactersIn(text)}]+$` }] : []),
     ...formats.flatMap(([pattern, rule]) => (pattern.test(text) ? [rule] : [])),
+    // No keyword says so: the step that chooses days reads it.
+    ...take(/\bnot (?:be |lie )?in the (future|past)\b/i, (where) => ({
+      days: where.toLowerCase() === 'future' ? 'past' : 'future',
+    })),
+    ...take(/\bmust (?:be |lie )?in the (future|past)\b/i, (where) => ({
+      days: where.toLowerCase(),
+    })),
   ].filter(
     (rule) => Object.keys(rule).length > 0 && Number(rule['minLength'] ?? 0) <= longestValue,
   );

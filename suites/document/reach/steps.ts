@@ -106,7 +106,7 @@ const stated: Step = (request, { contract, operation, rulesOf, next }) =>
   });
 
 /** Texts, numbers and times are plain ones. */
-const plain: Step = (request, { contract, operation, next }) =>
+const plain: Step = (request, { contract, operation, next, rulesOf }) =>
   withInputs(contract.document, operation, request, ({ schema, name, required }, value) => {
     if (isJsonObject(value)) {
       const properties = objectOr(schema['properties']);
@@ -127,7 +127,8 @@ const plain: Step = (request, { contract, operation, next }) =>
         : value;
     if (typeof value === 'number') return plainNumber(schema, value);
     if (typeof value !== 'string') return value;
-    return plainText(schema, next()) ?? value;
+    const days = rulesOf(name).find((rule) => rule['days'] !== undefined)?.['days'];
+    return plainText(schema, next(), days) ?? value;
   });
 
 /** Optional inputs are left out, except those that were served. */
@@ -175,15 +176,16 @@ function plainNumber(schema: JsonObject, value: number): number {
 }
 
 /** What must not overlap has a day of its own; a later member of one body has a later day. */
-function dayOf(count: number): string {
-  return new Date(Date.UTC(2026, 2, 4 + (count % 5_000))).toISOString().slice(0, 10);
+function dayOf(count: number, where: Json | undefined): string {
+  const year = where === 'past' ? 2010 : where === 'future' ? 2035 : 2026;
+  return new Date(Date.UTC(year, 2, 4 + (count % 5_000))).toISOString().slice(0, 10);
 }
 
 /** Undefined for a format that is not plain. */
-function plainText(schema: JsonObject, count: number): string | undefined {
+function plainText(schema: JsonObject, count: number, where: Json | undefined): string | undefined {
   const format = schema['format'];
-  if (format === 'date-time') return `${dayOf(count)}T10:00:00Z`;
-  if (format === 'date') return dayOf(count);
+  if (format === 'date-time') return `${dayOf(count, where)}T10:00:00Z`;
+  if (format === 'date') return dayOf(count, where);
   if (format === 'email') return `someone${count}@example.com`;
   if (format === 'uri' || format === 'url') return `https://example.com/assay${count}`;
   if (format !== undefined) return undefined;

@@ -13,7 +13,14 @@ import type { Json } from '../../../json/types.ts';
 import { undoOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { plainRead } from '../lives/above.ts';
-import { createdIn, credentialOf, fillPath, takeBack, type Created } from '../lives/fillPath.ts';
+import {
+  createdIn,
+  credentialOf,
+  fillPath,
+  mayMake,
+  takeBack,
+  type Created,
+} from '../lives/fillPath.ts';
 import { forgetLists } from '../lives/keptLists.ts';
 import { nearCreation } from '../lives/moreObjects.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
@@ -57,7 +64,9 @@ export function totalCalls(
             .map(([surrounded, creates]) => ({ ...surrounded, creates: toJson(creates) })),
         run: async (context, input) => {
           const { drawn, helpers } = readInput(input);
-          const filled = await fillPath(context, sources, drawn, helpers, false);
+          // Another worker may delete what it made.
+          const isOwn = sources.every((one) => mayMake(context, one.create) && one.create !== null);
+          const filled = await fillPath(context, sources, drawn, helpers, isOwn);
           if (filled === null) return;
           const created: Created[] = [...filled.created];
           try {
@@ -65,7 +74,12 @@ export function totalCalls(
             const credential = credentialOf(context, create);
             const first = await context.send({ ...drawn, path, credential });
             if (!hasStatus2xx(first)) return;
-            created.push(...createdIn(contract, create, first.request.path, first));
+            // What it has alone is free again for the same creation.
+            await takeBack(
+              context,
+              createdIn(contract, create, first.request.path, first),
+              helpers,
+            );
             const creates = input.creates as unknown as readonly ApiRequest[];
             await watch(context, { create, watchers, clause }, first, creates, async (made) =>
               takeBack(context, made, helpers),
@@ -108,7 +122,10 @@ async function watch(
     const before = await look();
     const again = { ...near, path: request.path, label: `${create.id}/total` };
     forgetLists(context, again);
-    const made = await context.send(again);
+    const other = await context.send(again);
+    const made = hasStatus2xx(other)
+      ? other
+      : await context.send({ ...request, label: again.label });
     const own = createdIn(context.contract, create, made.request.path, made);
     if (!hasStatus2xx(made) || own.length === 0) return;
     const during = await look();
