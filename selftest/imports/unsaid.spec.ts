@@ -4,6 +4,7 @@ import type { Exchange } from '../../exchange/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { lifeClauses, rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
+import { changeNobody, changeOutOfTurn } from '../../suites/document/lives/outOfTurn.ts';
 import { readPages } from '../../suites/document/lives/pages.ts';
 import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
 
@@ -74,3 +75,27 @@ test('a readOnly member of the answer is set by clients if the body offers it', 
   expect(ownMembers({ type: 'string', readOnly: true })).toEqual(['place']);
   expect(ownMembers({ type: 'string' })).toBeUndefined();
 });
+
+test('what is switched below an object is sent there, and never to the object', async () => {
+  const [read, change] = ['/shops/{id}', '/shops/{id}/visit'].map((path) => ({ id: path, path }));
+  const paths: string[] = [];
+  const steps = {
+    clauses: new Map([staleRefused, unknownRefused].map((one) => [`${change?.id} ${one}`, one])),
+    context: { contract: { clauses: new Map() } },
+    send: async ({ id }: { readonly id: string }, _drawn: Json, path: string) => {
+      if (id === change?.id) paths.push(path);
+      return exchangeWith({ path, body: {} });
+    },
+    judge: () => {},
+    path: '/shops/7',
+    id: 7,
+    read,
+  };
+  const { request } = exchangeWith({ method: 'POST' });
+  await changeOutOfTurn(steps as never, change as never, request);
+  await changeNobody(steps as never, change as never, request, exchangeWith({ status: 404 }));
+  expect(paths).toHaveLength(3);
+  expect(paths.filter((one) => !one.endsWith('/visit'))).toEqual([]);
+});
+
+const [staleRefused, unknownRefused] = ['staleIsRefused', 'unknownIsRefused'];

@@ -89,7 +89,7 @@ export async function live(
     const original = life.before;
     for (const change of context.target.allow.includes('update') ? changes : []) {
       if (!permissionsFor(change).every((one) => context.target.allow.includes(one))) continue;
-      const at = (): string => placeOf(change, read, life.path);
+      const at = (): string => placeOfChange(change, read, life.path);
       await refuse(life, change, at, (breaks[change.id] ?? []).map(own));
       const lawful = (drawn[change.id] ?? []).map(own);
       const nearer = lawful[0] === undefined ? [] : [nearTo(life.before, lawful[0])];
@@ -137,7 +137,11 @@ async function judgeCreation(
 const mostChanges = 2;
 
 /** Where a change of the object at `path` is sent: to the object, or to what lies below it. */
-function placeOf(change: Operation, read: Pick<Operation, 'path'>, path: string): string {
+export function placeOfChange(
+  change: Pick<Operation, 'path'>,
+  read: Pick<Operation, 'path'>,
+  path: string,
+): string {
   if (addressOf(change.path) === addressOf(read.path)) return path;
   const [end = ''] = /[^/]+\/?$/.exec(change.path) ?? [];
   return `${path.replace(/\/$/, '')}/${end}`;

@@ -11,7 +11,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { unlike } from '../objects/idOf.ts';
 import { ofNewest } from './bodySteps.ts';
 import { besides } from './moreObjects.ts';
-import { nearTo } from './objectLife.ts';
+import { nearTo, placeOfChange } from './objectLife.ts';
 import type { JudgeStep, Send } from './startLife.ts';
 
 /** An entity tag that no service gave. */
@@ -45,12 +45,13 @@ export async function changeNobody(
   const isRefused = String(unknown.response?.status).startsWith('4');
   if (!clauses.has(`${change.id} unknownIsRefused`) || !isRefused) return;
   const before = await send(read, drawnRead, path);
+  const at = (item: string): string => placeOfChange(change, read, item);
   for (const one of [own, nearTo(before, own)]) {
     const drawn = ofNewest(one, before);
-    const known = await send(change, { ...drawn, label: `${change.id}/known` }, path);
+    const known = await send(change, { ...drawn, label: `${change.id}/known` }, at(path));
     if (!hasStatus2xx(known)) continue;
     const asked = { ...drawn, lawful: false, label: `${change.id}/unknown` };
-    const answer = await send(change, asked, nobodyAt(steps));
+    const answer = await send(change, asked, at(nobodyAt(steps)));
     return judge(change, 'unknownIsRefused', { known, answer });
   }
 }
@@ -76,10 +77,11 @@ export async function changeOutOfTurn(
   change: Operation,
   own: ApiRequest,
 ): Promise<void> {
+  const at = placeOfChange(change, read, path);
   if (clauses.has(`${change.id} staleIsRefused`)) {
     const headers = { ...own.headers, 'If-Match': stale };
     const request = { ...own, headers, lawful: false, label: `${change.id}/stale` };
-    judge(change, 'staleIsRefused', { answer: await send(change, request, path) });
+    judge(change, 'staleIsRefused', { answer: await send(change, request, at) });
   }
   const clause = context.contract.clauses.get(clauses.get(`${change.id} readOnlyStays`) ?? '');
   if (clause === undefined || !isJsonObject(own.json)) return;
@@ -90,7 +92,7 @@ export async function changeOutOfTurn(
   if (others.length === 0) return;
   const json = besides(nearTo(before, own).json ?? own.json, Object.fromEntries(others));
   const request = { ...own, json, lawful: false, label: `${change.id}/read-only` };
-  const changed = await send(change, request, path);
+  const changed = await send(change, request, at);
   const after = await send(read, drawnRead, path);
   judge(change, 'readOnlyStays', { before, change: changed, after });
 }
