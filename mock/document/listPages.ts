@@ -5,6 +5,7 @@ import type { Documented, ImportedRoute } from '../serving/message/importedRoute
 import type { DocumentService } from './documentService.ts';
 import { listCut } from './composeAnswer.ts';
 import { plain } from './idPlaces.ts';
+import { pagings } from './lists/listQueries.ts';
 import { withMarks, type Marks } from './lists/marks.ts';
 
 /** A page of a list without a limit in the request. */
@@ -29,8 +30,9 @@ export function drawnPage(
     return part.items;
   };
   const cut = answer.problem === null ? listCut(answer, page) : answer;
-  // What an object calls next is its own.
-  return cut === null || route.role === 'read' ? cut : withMarks(service, call, route, cut, marks);
+  // What an object calls next is its own, unless it is asked for page by page.
+  const isAlone = route.role === 'read' && !route.queries.some((one) => pagings.test(plain(one)));
+  return cut === null || isAlone ? cut : withMarks(service, call, route, cut, marks);
 }
 
 /** False for an item that shows another value of a member than the query asks for, and for one that lacks what a filter asks for. */

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startMock, type RunningMock } from '../../engine/mock/startMock.ts';
+import { listQueries } from '../../mock/document/lists/listQueries.ts';
+import { withMarks } from '../../mock/document/lists/marks.ts';
 import { runAssay } from '../cli/runAssay.ts';
 import { documents } from './sampleContract.ts';
 
@@ -105,4 +107,19 @@ test('a document of Swagger 2.0 is served, and its key is asked for', async () =
   } finally {
     await swagger.stop();
   }
+});
+
+test('a page has the address of the next one, and its token is no search', () => {
+  const after = { name: 'after', in: 'query', description: 'Of an answer that contains more.' };
+  expect(listQueries({}, [after, { ...after, name: 'title' }]).searches).toEqual(['title']);
+  const body = { meta: { next_page_url: null }, things: [{ id: 1 }] };
+  const answer = { problem: null, ready: { body }, brokenPlaces: () => [] };
+  const marked = withMarks(
+    { behaviour: { imported: {} } } as never,
+    { query: 'limit=1', base: '', path: '/things', headers: {} } as never,
+    { queries: ['limit', 'page'] } as never,
+    answer as never,
+    { total: 2, size: 1, next: 1 },
+  );
+  expect(JSON.stringify(marked)).toContain('/things?limit=1&page=2"');
 });

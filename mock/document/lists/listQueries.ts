@@ -1,6 +1,7 @@
 /** Reads what the query parameters of a list ask for. */
 import { isText, type JsonObject } from '../../json.ts';
 import type { ImportedRoute } from '../../serving/message/importedRoute.ts';
+import { plain } from '../idPlaces.ts';
 import { rangeIn } from './ranges.ts';
 import { resolved } from '../openDocument.ts';
 
@@ -12,24 +13,30 @@ export function listQueries(
     const own = isText(description) ? description : resolved(document, schema)['description'];
     return place === 'query' && isText(name) ? [{ name, says: isText(own) ? own : '' }] : [];
   });
+  // A text may say that an answer contains the next token, or what comes after it.
+  const choosing = inQuery.filter(({ name }) => !pagings.test(plain(name)));
   return {
     order: orderIn(inQuery.map(({ says }) => says).join('\n')),
     ranges: new Map(
-      inQuery.flatMap(({ name, says }) => {
+      choosing.flatMap(({ name, says }) => {
         const range = rangeIn(name, says);
         return range === null ? [] : [[name, range] as const];
       }),
     ),
     queries: inQuery.map(({ name }) => name),
-    searches: inQuery.flatMap(({ name, says }) =>
+    searches: choosing.flatMap(({ name, says }) =>
       /\bcontain|\b(?:text|string|part|fragment) (?:in|within|of|from)\b/i.test(says) ? [name] : [],
     ),
     // The document says that they leave items out of a list.
-    filters: inQuery.flatMap(({ name, says }) =>
+    filters: choosing.flatMap(({ name, says }) =>
       /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i.test(says) ? [name] : [],
     ),
   };
 }
+
+/** Their values are for one page, and say nothing of its items. */
+export const pagings: RegExp =
+  /^(?:limit|count|top|perpage|pagesize|maxresults|maxitems|size|offset|skip|page|pagenumber|pageno|cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/;
 
 /** What the texts of the parameters say of orders. */
 function orderIn(says: string): ImportedRoute['order'] {

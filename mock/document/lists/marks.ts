@@ -16,7 +16,7 @@ type Valid = Extract<Documented, { readonly problem: null }>;
 
 const cursors = /^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/;
 const nextNames =
-  /^(?:next|after)$|^next_?(?:page|ur[il]|link|href)+$|^next.*(?:token|key)$|(?:cursor|page_?token|continuation_?token)$/i;
+  /^(?:next|after)$|^next(?:_?(?:page|ur[il]|link|href))+$|^next.*(?:token|key)$|(?:cursor|page_?token|continuation_?token)$/i;
 
 /** The answer with these marks, where it shows them and its schemas take them. */
 export function withMarks(
