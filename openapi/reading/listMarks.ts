@@ -2,7 +2,7 @@
 import { arrayOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { Operation } from '../types.ts';
-import { allProperties, readSchema } from './filtersOf.ts';
+import { allProperties, itemMembers, readSchema } from './filtersOf.ts';
 import { pagingOf } from './pagingOf.ts';
 
 /** The names of the members that lead to it, or a header in lower case. */
@@ -16,27 +16,52 @@ const saysAll =
 /** An estimate, a number of the items in the answer, or one without regard to filters. */
 const saysOther =
   /approx|estimat|roughly|number of pages|(?:on|in|of|per|for) (?:this|the|each|a|one|current)(?: \w+)? (?:page|response)\b|returned|filters?\b.*\bignored|unfiltered|regardless|irrespective|at most|capped/i;
-const besideList = /^(?:meta|page|paging|pagination|page_?info)/i;
+const besideList = /^_?(?:meta|page|paging|pagination|page_?info|range)/i;
+/** Beside these, a total counts items; alone it may count pages. */
+const sizes = /limit|offset|size|per_?page|pages/i;
 
 /** The number of all items that match a request; null if the document names none for certain. */
 export function totalOf(document: JsonObject, operation: Operation): ListMark | null {
+  // Such an answer shows one page, whatever the query asks for.
+  if (operation.parameters.some(({ in: place, name }) => place === 'path' && inPath.test(name)))
+    return null;
   const header = successOf(operation)?.headers.find(({ name }) => inHeader.test(name));
   if (header !== undefined) return { header: header.name };
   const shown = membersOf(document, operation);
-  // Of two numbers, one counts what no filter leaves out.
+  // Of two numbers, one counts what no filter leaves out; and items of a group have a list of their own.
   if (shown.some(({ names }) => /filtered/i.test(names.join(' ')))) return null;
-  const isPaged = pagingOf(operation)?.limit != null;
+  if (areGroups(document, operation)) return null;
   const found = shown.filter(({ names, schema }) => {
-    const name = names.at(-1) ?? '';
     const says = textOr(schema['description'], '');
-    const isNamed =
-      certain.test(name) ||
-      (name === 'total' && (isPaged || besideList.test(names.at(-2) ?? ''))) ||
-      (total.test(name) && saysAll.test(says));
-    return isNamed && schema['type'] === 'integer' && !saysOther.test(says);
+    const isNumber = schema['type'] === 'integer' && total.test(names.at(-1) ?? '');
+    return isNumber && !saysOther.test(says) && countsItems(operation, shown, names, says);
   });
   const [one, ...others] = found;
   return one === undefined || others.length > 0 ? null : { members: one.names };
+}
+
+/** False for a thing that counts what it holds, such as the goods in a cart: without pages, its lists are no lists of things. */
+function countsItems(
+  operation: Operation,
+  shown: ReturnType<typeof membersOf>,
+  names: readonly string[],
+  says: string,
+): boolean {
+  const [name = '', above] = names.toReversed();
+  const isBeside = above !== undefined && besideList.test(above);
+  const beside = shown.filter((one) => one.names.length > 1 && one.names[0] === above);
+  const isOfRoot = shown.some((one) => one.names.length === 1 && isList(one.schema));
+  if (
+    above !== undefined &&
+    !isBeside &&
+    (isOfRoot || !beside.some(({ schema }) => isList(schema)))
+  )
+    return false;
+  if (saysAll.test(says)) return true;
+  const paging = pagingOf(operation);
+  if (paging === null && !(isBeside && !/\}\/?$/.test(operation.path))) return false;
+  const hasSize = beside.some((one) => sizes.test(one.names.at(-1) ?? ''));
+  return certain.test(name) || (name === 'total' && (isBeside ? hasSize : paging?.limit != null));
 }
 
 /** The address of the next page, where a limit says how long a page is; null if the document shows none. */
@@ -53,6 +78,18 @@ export function nextOf(document: JsonObject, operation: Operation): ListMark | n
     return /^next(?:_?(?:page|ur[il]|link|href))*$/i.test(name) && isAddress && isText(schema);
   });
   return found === undefined ? null : { members: found.names };
+}
+
+const inPath = /^_?(?:page|offset|skip|start|cursor|limit|count|size)(?:_?(?:number|no|size))?$/i;
+
+/** True for items that show nothing but lists. */
+function areGroups(document: JsonObject, operation: Operation): boolean {
+  const members = Object.values(itemMembers(document, operation));
+  return members.length > 0 && members.every((one) => isList(readSchema(document, one ?? {})));
+}
+
+function isList({ items }: JsonObject): boolean {
+  return items !== undefined;
 }
 
 function isText({ type }: JsonObject): boolean {

@@ -22,10 +22,11 @@ const members = {
 function listWith(
   parameter: JsonObject,
   envelope: JsonObject = {},
+  own: JsonObject = members,
+  paging: readonly Json[] = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
 ): { readonly document: JsonObject; readonly operation: Operation } {
-  const list = { type: 'array', items: { type: 'object', properties: members } };
+  const list = { type: 'array', items: { type: 'object', properties: own } };
   const schema = { type: 'object', properties: { ...envelope, list } };
-  const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
   const document: JsonObject = {
     openapi: '3.1.0',
     info: { title: 'Shops', version: '1' },
@@ -33,7 +34,7 @@ function listWith(
       '/things': {
         get: {
           operationId: 'list',
-          parameters: [{ in: 'query', ...parameter }, limit],
+          parameters: [{ in: 'query', ...parameter }, ...paging],
           responses: { '200': { description: 'A', content: { 'application/json': { schema } } } },
         },
       },
@@ -149,4 +150,23 @@ test('a total counts all items unless the document says otherwise', () => {
   expect(read('count')).toBeNull();
   expect(read('total', 'An estimate.')).toBeNull();
   expect(read('total', 'The number of items on this page.')).toBeNull();
+});
+
+test('a total counts the items of a list, and not what a thing holds', () => {
+  const read = (envelope: JsonObject, more = {}, own: JsonObject = members, paging?: []): Json => {
+    const query = { name: 'q', schema: {}, ...more };
+    const { document, operation } = listWith(query, envelope, own, paging);
+    const mark = totalOf(document, operation);
+    return mark !== null && 'members' in mark ? [...mark.members] : null;
+  };
+  const count = { type: 'integer' };
+  const of = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+  expect(read({ meta: of({ total: count, limit: count }) })).toEqual(['meta', 'total']);
+  expect(read({ page: of({ total: count, index: count }) })).toBeNull();
+  expect(read({ reactions: of({ total_count: count }) })).toBeNull();
+  const page = { name: 'page', in: 'path', required: true, schema: count };
+  expect(read({ total_count: count }, page)).toBeNull();
+  const groups = { members: { type: 'array', items: { type: 'string' } } };
+  expect(read({ total_count: count }, {}, groups)).toBeNull();
+  expect(read({ total_items: count }, {}, members, [])).toBeNull();
 });
