@@ -99,3 +99,49 @@ test('what is switched below an object is sent there, and never to the object', 
 });
 
 const [staleRefused, unknownRefused] = ['staleIsRefused', 'unknownIsRefused'];
+
+/** Returns the checks of a creation that says `description`, and the members of the clause of single members of a change. */
+function clausesOf(description: string, query: readonly string[]): Json {
+  const schema = {
+    type: 'object',
+    properties: { id: { type: 'integer' }, format: { type: 'string' }, name: { type: 'string' } },
+  } as const;
+  const content = { 'application/json': { schema } };
+  const answer = (status: string): Json => ({ [status]: { description: 'Served.', content } });
+  const requestBody = { content };
+  const parameters = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Copies', version: '1' },
+    paths: {
+      '/copies': {
+        post: { operationId: 'copy', description, requestBody, responses: answer('201') },
+      },
+      '/copies/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        get: { operationId: 'read', parameters, responses: answer('200') },
+        put: { operationId: 'replace', requestBody, responses: answer('200') },
+      },
+    },
+  };
+  const all = [...operationsOf(document).values()];
+  const clauses = all.flatMap((one) => lifeClauses(one, rolesIn(document, all)));
+  const each = clauses.find(({ check }) => check === 'eachMemberIsKept');
+  return [
+    clauses.some(({ check }) => check === 'createdAgainIsAnother'),
+    each?.params?.['members'] ?? null,
+  ];
+}
+
+test('a creation that takes the place of the one before need not make another object', () => {
+  const judges = (said: string): Json => [clausesOf(said, [])].flat()[0] ?? null;
+  expect(judges('Copies the file.')).toBe(true);
+  expect(judges('There is only one copy, so a second is refused.')).toBe(true);
+  expect(judges('Only one copy is supported, so new copies clobber existing ones.')).toBe(false);
+  expect(judges('Makes a copy. It replaces the previous copy.')).toBe(false);
+});
+
+test('a member that the query of a read asks for is not judged by what a change sent', () => {
+  expect(clausesOf('Copies.', [])).toEqual([true, ['format', 'name']]);
+  expect(clausesOf('Copies.', ['format'])).toEqual([true, ['name']]);
+});

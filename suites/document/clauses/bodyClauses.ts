@@ -219,7 +219,9 @@ export function freeMembers(
         // Moments are compared as such, whatever zone an answer shows them in.
         [own, one].every(({ format }) => format === 'date-time'),
     );
-    return isShown && !fixed.test(textOr(own['description'], ''));
+    // A read that takes the name in its query shows the member as it is asked to.
+    const isAsked = read.parameters.some((one) => one.in === 'query' && one.name === name);
+    return isShown && !isAsked && !fixed.test(textOr(own['description'], ''));
   });
 }
 

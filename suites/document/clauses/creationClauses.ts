@@ -55,11 +55,20 @@ export function rareClauses(
 const limits =
   /\b(?:must|cannot|can not|may not|only|at most|at least|exceeds?|between|more|fewer|less|greater|larger|smaller|before|after|above|below|multiple)\b/;
 
+/** A new object may take the place of the one before, with its id. */
+const saysSole =
+  /\bonly (?:one|a single)\b|\b(?:replac|overwrit|clobber|supersed)[a-z]* (?:the |an |any |its )?(?:existing|previous|earlier|older|former|last|current)\b/;
+
 /** Without the values that are sent. */
 export function clausesOfCreation(
-  { responses, method, parameters }: Operation,
+  document: JsonObject,
+  operation: Operation,
   allow: readonly Permission[],
 ): readonly LifeClause[] {
+  const { responses, method, parameters } = operation;
+  const isSole = sentencesAt(document, operation).some(
+    ({ text, refuses }) => !refuses && saysSole.test(text),
+  );
   if (method !== 'POST' || !responses.has('201')) return [];
   const header = parameters.find(
     ({ in: place, name }) => place === 'header' && keyHeader.test(name),
@@ -76,11 +85,15 @@ export function clausesOfCreation(
             { header: header.name },
           ),
         ]),
-    implied(
-      ['another', 'createdAgainIsAnother'],
-      'the same creation again makes another object, or is refused.',
-      '201 says that something was created (RFC 9110 §15.3.2): it has an id of its own. A refusal is lawful, another success too, and an id that the client has sent.',
-      allow,
-    ),
+    ...(isSole
+      ? []
+      : [
+          implied(
+            ['another', 'createdAgainIsAnother'],
+            'the same creation again makes another object, or is refused.',
+            '201 says that something was created (RFC 9110 §15.3.2): it has an id of its own. A refusal is lawful, another success too, and an id that the client has sent.',
+            allow,
+          ),
+        ]),
   ];
 }

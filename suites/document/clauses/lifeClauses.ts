@@ -30,7 +30,7 @@ export function lifeClauses(operation: Operation, roles: FamilyRoles): readonly 
       if (role === 'changes') return clausesOfChange(document, operation, family, allow);
       if (role === 'remove') return clausesOfRemoval(family, operation, allow);
       if (role === 'list') return clausesOfList(operation, family, allow);
-      return clausesOfCreation(operation, allow);
+      return clausesOfCreation(document, operation, allow);
     },
   );
   const own = of.get(operation.id)?.find(({ role }) => role === 'create' || role === 'changes');
