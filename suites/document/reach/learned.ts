@@ -2,17 +2,19 @@
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { percentDecoded } from '../../../json/texts.ts';
+import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { nestedCollections } from '../../../openapi/links/collectionOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
-import { withInputs } from './inputs.ts';
+import { joined, withInputs } from './inputs.ts';
 import { plainName } from '../objects/idOf.ts';
 import { forget, learnValues, nounOf, type KnownValues, type SeenValues } from './knownValues.ts';
 import type { Provided } from './provide.ts';
 import { rulesIn, saidOf, type Rule } from './statedRules.ts';
 import type { StepName } from './steps.ts';
+import type { Wish } from './wishes.ts';
 
 /** What a run knows of one operation. */
 export type Reached = {
@@ -27,6 +29,8 @@ export type Reached = {
   /** By optional input: -1 where it was served, else how often it was refused. */
   readonly optional: Map<string, number>;
   readonly rules: Map<string, Map<string, { readonly rule: Rule; count: number }>>;
+  /** Optional members of the body that refusals asked for. */
+  readonly asked: Set<string>;
   readonly accepts: (body: Json) => boolean;
 };
 
@@ -43,6 +47,9 @@ export type TargetKnowledge = {
   readonly named: ReadonlyMap<string, string>;
   readonly etags: Map<string, string>;
   readonly provided: Provided;
+  /** Amounts that ran out, by member, and what was created for requests with what they referred to. */
+  readonly amounts: Map<string, number>;
+  readonly granted: { readonly wish: Wish; readonly nouns: ReadonlySet<string> }[];
   count: number;
 };
 
@@ -108,6 +115,8 @@ export function nothingLearned({ collections, named }: Things): TargetKnowledge 
     operations: new Map(),
     etags: new Map(),
     provided: { asked: new Map(), underWay: new Set() },
+    amounts: new Map(),
+    granted: [],
     count: 0,
   };
 }
@@ -119,6 +128,7 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
     ...own,
     optional: new Map(own.optional),
     rules: structuredClone(own.rules),
+    asked: new Set(own.asked),
   });
   return {
     ...rest,
@@ -129,6 +139,8 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
     etags: new Map(etags),
     operations: new Map([...operations].map(([id, own]) => [id, apart(own)])),
     provided: structuredClone(provided),
+    amounts: new Map(all.amounts),
+    granted: [...all.granted],
   };
 }
 
@@ -142,6 +154,7 @@ export function notReached(contract: Contract, operation: Operation): Reached {
     steps: [],
     optional: new Map(),
     rules: new Map(),
+    asked: new Set(),
     accepts: (value) => acceptsBody(contract, operation, value),
   };
 }
@@ -177,11 +190,15 @@ export function doubt(
   }
 }
 
-/** Learns the rules that a refusal states for the inputs of its operation. */
+/** A refusal says with these words that it lacks an input. */
+const saysLacking =
+  /\b(?:give|provide|specify|send|supply|must|needs?|required?|missing|at least one|null|blank)\b/i;
+
+/** Learns the rules that a refusal states for the inputs of its operation, and which input it lacks. */
 export function learnRules(
   { document }: Contract,
   operation: Operation,
-  { rules }: Reached,
+  { rules, asked }: Pick<Reached, 'rules' | 'asked'>,
   { request, response }: Exchange,
 ): void {
   const names = new Set(operation.parameters.map(({ name }) => name));
@@ -189,7 +206,17 @@ export function learnRules(
     if (name !== '') names.add(name);
     return value;
   });
-  const said = saidOf(response?.json ?? response?.text, [...names]);
+  const sent = objectOr(request.json);
+  const properties = objectOr(joined(document, operation.body?.schema ?? {})['properties']);
+  const lacking = Object.entries(properties)
+    .filter(
+      ([name, schema]) => (sent[name] ?? null) === null && objectOr(schema)['readOnly'] !== true,
+    )
+    .map(([name]) => name);
+  const said = saidOf(response?.json ?? response?.text, [...new Set([...names, ...lacking])]);
+  // One is enough where any of several will do; the next refusal asks for the next.
+  const first = said.find(([name, text]) => lacking.includes(name) && saysLacking.test(text));
+  if (first !== undefined && isJsonObject(request.json)) asked.add(first[0]);
   for (const [name, text] of said)
     for (const rule of rulesIn(text)) {
       const own = rules.get(name) ?? new Map<string, { readonly rule: Rule; count: number }>();

@@ -1,11 +1,11 @@
 /** Sends lawful requests so that the service serves them. A refused request is sent again, step by step, in a simpler form. */
-import { objectWith } from '../../../checks/reading/objectShown.ts';
 import type { AnyScenario, ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { isBound } from '../checks/bounds.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
+import { grant } from './granting.ts';
 import { inPlace } from './inPlace.ts';
 import { forgetAllLists, forgetListsAbove } from '../lives/keptLists.ts';
 import {
@@ -21,11 +21,9 @@ import {
 } from './learned.ts';
 import { optionalIn, untestedIn } from './optionalInputs.ts';
 import { wasRefused, succeeded } from './outcomes.ts';
-import { nounOf } from './knownValues.ts';
-import { besides } from '../lives/moreObjects.ts';
-import { actionsBeside, provideThing, provideVersion, simplest, type Senders } from './provide.ts';
+import { actionsBeside, provideThing, provideVersion, type Senders } from './provide.ts';
 import { ladder, steps, type Material, type StepName } from './steps.ts';
-import { belowOf, wishesIn, type Wish } from './wishes.ts';
+import { wishesIn, wishName, type Wish } from './wishes.ts';
 
 /** Tries for one operation that nothing was served for; then the run has better things to do. */
 const mostTries = 24;
@@ -159,8 +157,10 @@ async function reach(attempt: Attempt): Promise<Exchange> {
   const tried = new Set([wireForm(request), wireForm(sent)]);
   await prepare(attempt);
   for (const names of ladder) {
+    const rungs = ladder.filter((one) => own.asked.size > 0 || !one.includes('asked'));
+    if (!rungs.includes(names)) continue;
     // What was in vain so often is not tried whole again; what it lacked may be there by now.
-    if (own.tries >= mostTries && own.served === 0 && names !== ladder.at(-1)) continue;
+    if (own.tries >= mostTries && own.served === 0 && names !== rungs.at(-1)) continue;
     const next = changed(attempt, names, isServedAlready);
     if (next === null || tried.has(wireForm(next))) continue;
     tried.add(wireForm(next));
@@ -170,9 +170,15 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     if (isEnd(names)) return exchange;
   }
   if (own.served > 0) return exchange;
-  for (const wish of own.wishes < mostWishes ? wishesIn(contract, operation, exchange) : []) {
+  const granted = new Set<string>();
+  const next = (): Wish | undefined =>
+    wishesIn(contract, operation, exchange).find((one) => !granted.has(wishName(one)));
+  for (let wish = next(); wish !== undefined && own.wishes < mostWishes; wish = next()) {
     own.wishes += 1;
-    if (!(await grant(attempt, wish))) continue;
+    granted.add(wishName(wish));
+    const helped = async (one: ApiRequest): Promise<Exchange> => sendReaching(context, one);
+    const nouns = lackingNouns(attempt, request);
+    if (!(await grant({ context, all: attempt.all, send: helped, nouns }, wish))) continue;
     exchange = await send(changed(attempt, ['known'], () => true) ?? sent);
     if (isEnd(['known'])) return exchange;
   }
@@ -183,25 +189,6 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     if (isEnd([])) break;
   }
   return exchange;
-}
-
-/** Creates a thing in the state that a refusal asks for, and below it what the request refers to. False if it was not made so. */
-async function grant(attempt: Attempt, { create, state }: Wish): Promise<boolean> {
-  const { context, request } = attempt;
-  const plain = context.target.allow.includes('create') ? simplest(context, create) : null;
-  if (plain === null || (state !== null && plain.json === undefined)) return false;
-  const own = state === null ? {} : { [state.member]: state.value };
-  const json = plain.json === undefined ? {} : { json: besides(plain.json, own) };
-  const made = await sendReaching(context, { ...plain, ...json });
-  const shown = objectWith(made.response?.json, Object.keys(own)) ?? {};
-  if (!succeeded(made) || (state !== null && shown[state.member] !== state.value)) return false;
-  const lacking = lackingNouns(attempt, request);
-  for (const { operation, path } of belowOf(context.contract, create, made)) {
-    const below = simplest(context, operation);
-    const isWanted = state === null || lacking.has(nounOf(operation.path));
-    if (below !== null && isWanted) await sendReaching(context, { ...below, path });
-  }
-  return true;
 }
 
 /** The request after these steps; null if they led out of what the document allows. */
@@ -234,6 +221,7 @@ function materialOf(
     ...(missing === undefined ? {} : { missing }),
     collections: all.collections,
     named: all.named,
+    asked: own.asked,
     rulesOf: (name) =>
       [...(own.rules.get(name)?.values() ?? [])]
         .filter(({ count }) => count >= enough)

@@ -33,6 +33,8 @@ export type Material = {
   readonly named: ReadonlyMap<string, string>;
   /** Rules that refusals stated at least twice, by the name of an input. */
   readonly rulesOf: (name: string) => readonly Rule[];
+  /** Optional members of the body that refusals asked for. */
+  readonly asked: ReadonlySet<string>;
   /** A number that no earlier call gave: what must be unique differs by it. */
   readonly next: () => number;
   /** Everything that was ever known: an id that is gone by now is no guess. */
@@ -137,10 +139,29 @@ const small: Step = (request, { contract, operation, keeps }) =>
     required || key.endsWith('*') || keeps(key) ? value : undefined,
   );
 
-/** Returns the steps in the order in which they are tried. Each step is added to the steps before it. */
-export const steps: Readonly<Record<StepName, Step>> = { known, stated, plain, small };
+/** Optional members that refusals asked for are sent. */
+const asked: Step = (request, material) => {
+  const { contract, operation } = material;
+  const { json } = request;
+  const { document } = contract;
+  const properties = objectOr(joined(document, operation.body?.schema ?? {})['properties']);
+  if (!isJsonObject(json)) return request;
+  const drawn = [...material.asked].flatMap((name) => {
+    const schema = joined(document, properties[name] ?? {});
+    const rules = [{ not: { enum: [null, '', []] } }];
+    const value =
+      (json[name] ?? null) === null
+        ? drawnBy(schema, rules, document, { value: null, seed: material.next() })
+        : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...request, json: { ...json, ...Object.fromEntries(drawn) } };
+};
 
-export type StepName = 'known' | 'stated' | 'plain' | 'small';
+/** Returns the steps in the order in which they are tried. Each step is added to the steps before it. */
+export const steps: Readonly<Record<StepName, Step>> = { known, stated, plain, asked, small };
+
+export type StepName = 'known' | 'stated' | 'plain' | 'asked' | 'small';
 
 /** A value that meets the schema and as many of the rules as go together; undefined if it meets them already, or none can be drawn. */
 export function drawnBy(
@@ -240,4 +261,5 @@ export const ladder: readonly (readonly StepName[])[] = [
   ['plain', 'stated', 'known'],
   ['small', 'known'],
   ['small', 'plain', 'stated', 'known'],
+  ['small', 'asked', 'plain', 'stated', 'known'],
 ];

@@ -10,11 +10,19 @@ import { idOfCreated } from '../objects/idOf.ts';
 import { joined } from './inputs.ts';
 import { nounOf } from './knownValues.ts';
 
-/** A thing that is to be created: with a listed value of a member, or with something below it. */
+/** A thing that is to be created: with a listed value of a member, with much of a number, or with something below it. */
 export type Wish = {
   readonly create: Operation;
-  readonly state: { readonly member: string; readonly value: string } | null;
+  readonly state: { readonly member: string; readonly value: string | number } | null;
 };
+
+/** One wish has one name. */
+export function wishName({ create, state }: Wish): string {
+  return `${create.id} ${state?.member ?? ''} ${state?.value ?? ''}`;
+}
+
+/** Enough of what ran out. */
+const plenty = 1_000;
 
 /** The wishes that the words of a refusal express, for things that others than the operation create. */
 export function wishesIn(
@@ -25,9 +33,17 @@ export function wishesIn(
   const words = plainWords(response?.text.slice(0, 2_000) ?? '');
   return [...operations.values()].flatMap((create) => {
     const { id, method, path, body } = create;
-    const isOther = method === 'POST' && id !== operation.id && !path.includes('{');
-    if (!isOther || !words.includes(nounOf(path))) return [];
+    if (method !== 'POST' || id === operation.id) return [];
     const properties = objectOr(joined(document, body?.schema ?? {})['properties']);
+    const amounts = Object.entries(properties).flatMap(([member, schema]): readonly Wish[] => {
+      const { type, maximum, readOnly } = joined(document, schema);
+      const isNumber = [type].flat().some((one) => one === 'integer' || one === 'number');
+      const value = Math.min(plenty, Number(maximum ?? plenty));
+      return isNumber && readOnly !== true && lacksOf(words, plainWords(member))
+        ? [{ create, state: { member, value } }]
+        : [];
+    });
+    if (path.includes('{') || !words.includes(nounOf(path))) return amounts;
     const states = Object.entries(properties).flatMap(([member, schema]): readonly Wish[] =>
       arrayOr(joined(document, schema)['enum']).flatMap((value) =>
         typeof value === 'string' && asksFor(words, plainWords(value))
@@ -35,8 +51,21 @@ export function wishesIn(
           : [],
       ),
     );
-    return /\bempty\b/.test(words) ? [...states, { create, state: null }] : states;
+    const isEmpty = /\bempty\b/.test(words);
+    return [...states, ...amounts, ...(isEmpty ? [{ create, state: null }] : [])];
   });
+}
+
+/** True if the words say that there is too little of one of the words of a member. */
+function lacksOf(words: string, member: string): boolean {
+  const said = new Set(
+    [
+      ...words.matchAll(
+        /\b(?:out of|not enough|insufficient|too (?:few|little)|no(?: more)?) ([a-z]+)/g,
+      ),
+    ].map(([, word = '']) => word.replace(/s$/, '')),
+  );
+  return member.split(' ').some((word) => said.has(word.replace(/s$/, '')));
 }
 
 function asksFor(words: string, state: string): boolean {

@@ -1,0 +1,88 @@
+/** A refused request gets the optional member that a refusal asks for, and enough of what ran out. */
+import { expect, test } from '@playwright/test';
+import type { Contract } from '../../contract/types.ts';
+import type { ScenarioContext } from '../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { objectOr } from '../../json/jsonObject.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { sendReaching } from '../../suites/document/reach/reaching.ts';
+import { exchangeWith } from '../checks/exchangeWith.ts';
+
+const whole = { type: 'integer', minimum: 0, maximum: 100_000 };
+const responses = { '201': { description: 'Made.' } };
+const posts = (
+  operationId: string,
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+): Json => ({
+  post: {
+    operationId,
+    responses,
+    requestBody: {
+      content: { 'application/json': { schema: { type: 'object', required, properties } } },
+    },
+  },
+});
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Kitchen', version: '1' },
+  paths: {
+    '/plans': posts('addPlan', { name: { type: 'string' }, everyKm: whole, everyMonth: whole }),
+    '/recipes': posts('addRecipe', { name: { type: 'string' }, refills: whole }),
+    '/refills': posts('refill', { recipeId: whole }, ['recipeId']),
+  },
+};
+const operations = operationsOf(document);
+const contract = { document, operations, fromDocuments: operations } as unknown as Contract;
+
+/** A plan needs one of two members; a recipe is refilled as often as it says. */
+function answered(request: ApiRequest, recipes: Json[]): readonly [number, Json] {
+  const json = objectOr(request.json ?? null);
+  if (request.operation === 'addPlan')
+    return json['everyKm'] === undefined && json['everyMonth'] === undefined
+      ? [400, { errors: ['Give everyKm or everyMonth or both.'] }]
+      : [201, { id: 1, ...json }];
+  if (request.operation === 'addRecipe') {
+    recipes.push(json['refills'] ?? 0);
+    return [201, { id: recipes.length, refills: json['refills'] ?? 0 }];
+  }
+  const left = recipes[Number(json['recipeId']) - 1];
+  if (left === undefined) return [404, { detail: 'There is no such recipe.' }];
+  return Number(left) > 0 ? [201, { id: 9 }] : [409, { detail: 'No refills are left.' }];
+}
+
+async function sent(operation: string, path: string, json: Json): Promise<Exchange> {
+  const recipes: Json[] = [0];
+  const context = {
+    contract,
+    target: { allow: ['create'] },
+    access: { schemes: new Map(), own: new Map() },
+    send: async (request: ApiRequest) => {
+      const [status, body] = answered(request, recipes);
+      const { method, path: at, json: given = null } = request;
+      return exchangeWith({
+        operation: request.operation,
+        method,
+        path: at,
+        sent: given,
+        status,
+        body,
+      });
+    },
+  } as unknown as ScenarioContext;
+  const label = `${operation}/lawful`;
+  const plain = { method: 'POST', query: '', headers: {}, lawful: true, label } as const;
+  return sendReaching(context, { ...plain, operation, path, json, credential: { class: 'none' } });
+}
+
+test('an optional member that a refusal asks for is sent', async () => {
+  const { response, request } = await sent('addPlan', '/plans', { name: 'a' });
+  expect(response?.status).toBe(201);
+  expect(Object.keys(objectOr(request.json ?? null))).toContain('everyKm');
+});
+
+test('a thing is made with enough of what ran out', async () => {
+  const { response, request } = await sent('refill', '/refills', { recipeId: 1 });
+  expect([response?.status, request.json]).toEqual([201, { recipeId: 3 }]);
+});
