@@ -12,6 +12,7 @@ import {
   atStart,
   findObject,
   knowsIds,
+  noteGiven,
   objectsIn,
   removeObject,
   usualMembers,
@@ -49,6 +50,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   if (resource === null || role === 'act') return pageOr(inPages(answer));
   const { collection, id } = itemAt(call, resource);
   const body = route.storable(call, false, resource);
+  noteGiven(objects, collection, body);
   const key = `${collection.address} ${String(call.headers['idempotency-key'])}`;
   const isKeyed = call.headers['idempotency-key'] !== undefined;
   const same = isKeyed && role === 'create' ? objects.keyed.get(key) : undefined;

@@ -200,14 +200,19 @@ function isId(value: Json | undefined): value is string | number {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
+/** Remembers which members clients set. */
+export function noteGiven({ given }: Objects, { address }: Collection, body: JsonObject): void {
+  for (const name of Object.keys(body)) given.add(`${address} ${name}`);
+}
+
 /** The object with what it counts: its `orderCount` is the number of orders below it, and of those that name it. */
 export function withCounts(
-  { collections, counted }: Objects,
+  { collections, counted, given }: Objects,
   { resource, address }: Collection,
   object: StoredObject,
 ): StoredObject {
-  const names = Object.keys(usualMembers(resource)).filter((name) =>
-    /.(?:Count|_count)$/.test(name),
+  const names = Object.keys(usualMembers(resource)).filter(
+    (name) => /.(?:Count|_count)$/.test(name) && !given.has(`${address} ${name}`),
   );
   if (names.length === 0) return object;
   const all = [...collections].flatMap(([at, some]) =>

@@ -21,6 +21,8 @@ export type Objects = {
     readonly address: string;
     readonly members: { readonly [key: string]: Json };
   }[];
+  /** By address and name: members that clients set, whatever they are called. */
+  readonly given: Set<string>;
   /** By address and key: what a creation with this Idempotency-Key made. */
   readonly keyed: Map<string, StoredObject>;
   /** Counts up; new ids are made of it. */
@@ -36,6 +38,7 @@ export function emptyObjects(): Objects {
     removed: new Set(),
     shown: [],
     counted: [],
+    given: new Set(),
     keyed: new Map(),
     next: 1000,
   };

@@ -5,6 +5,8 @@ import { expect, test } from '@playwright/test';
 import { startMock, type RunningMock } from '../../engine/mock/startMock.ts';
 import { listQueries } from '../../mock/document/lists/listQueries.ts';
 import { withMarks } from '../../mock/document/lists/marks.ts';
+import { emptyObjects } from '../../mock/document/objects.ts';
+import { noteGiven, withCounts } from '../../mock/document/objectStore.ts';
 import { runAssay } from '../cli/runAssay.ts';
 import { documents } from './sampleContract.ts';
 
@@ -122,4 +124,19 @@ test('a page has the address of the next one, and its token is no search', () =>
     { total: 2, size: 1, next: 1 },
   );
   expect(JSON.stringify(marked)).toContain('/things?limit=1&page=2"');
+});
+
+test('a count that clients set is shown as it was sent', () => {
+  const objects = emptyObjects();
+  const names = { parameter: 'id', collection: 'sms', linked: null };
+  const body = { id: '7', segments_count: 3 };
+  const answerFor = (): unknown => ({ problem: null, ready: { body } });
+  const shown = (): unknown => ({ successStatus: 200, answerFor });
+  const collection = { resource: { ...names, create: shown, read: shown }, address: '/sms' };
+  const sms = { id: '7', members: body };
+  expect(withCounts(objects, collection as never, sms as never).members).toMatchObject({
+    segments_count: 0,
+  });
+  noteGiven(objects, collection as never, body);
+  expect(withCounts(objects, collection as never, sms as never).members).toMatchObject(body);
 });
