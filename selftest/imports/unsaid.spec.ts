@@ -5,6 +5,8 @@ import type { Json, JsonSchema } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { lifeClauses, rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
 import { changeNobody, changeOutOfTurn } from '../../suites/document/lives/outOfTurn.ts';
+import { rareMembers } from '../../suites/document/lives/rare/rareValues.ts';
+import { totalsIn } from '../../suites/document/lives/watchers.ts';
 import { readPages } from '../../suites/document/lives/pages.ts';
 import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
 
@@ -144,4 +146,21 @@ test('a creation that takes the place of the one before need not make another ob
 test('a member that the query of a read asks for is not judged by what a change sent', () => {
   expect(clausesOf('Copies.', [])).toEqual([true, ['format', 'name']]);
   expect(clausesOf('Copies.', ['format'])).toEqual([true, ['name']]);
+});
+
+test('what only grows is no total that goes back, and what has a form of its own is no free text', () => {
+  const count = { type: 'integer' };
+  const often = { ...count, description: 'The number of times that it was used.' };
+  const properties = { trips_total: count, total_runs: count, deployments_total: often };
+  const read = {
+    path: '/vans/{id}',
+    responses: new Map([['200', { schema: { type: 'object', properties } }]]),
+  };
+  const trips = { path: '/vans/{id}/trips', method: 'POST' };
+  const watchers = [{ read, at: () => null }];
+  expect(totalsIn({}, watchers as never, trips as never, trips as never)).toEqual(['trips_total']);
+  const texts = { slug: { type: 'string' }, phone: { type: 'string' }, note: { type: 'string' } };
+  const schema = { type: 'object', properties: texts };
+  const body = { mediaType: 'application/json', schema };
+  expect([...rareMembers({}, { body } as never).keys()]).toEqual(['note']);
 });

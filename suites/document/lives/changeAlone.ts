@@ -31,10 +31,11 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
   const { properties, required } = joined(contract.document, change.body?.schema ?? {});
   for (const name of members) {
     const schema = joined(contract.document, objectOr(properties)[name] ?? {});
-    const [special, ...others] = rareValues(contract.document, schema, shownIn(life.before)[name]);
+    const shown = shownIn(life.before)[name];
+    const [special, ...others] = rareValues(contract.document, name, schema, shown);
     const turned = [...others.slice(first % 3), ...others.slice(0, first % 3)];
     const { document: root } = contract;
-    const was = shownIn(life.before)[name] ?? null;
+    const was = shown ?? null;
     const rules = [{ not: { type: 'null' } }, { not: { const: was } }];
     const drawn = drawnBy(schema, rules, root, { value: was, seed: first });
     for (const value of [special, request.json[name], ...turned, plainText, drawn])

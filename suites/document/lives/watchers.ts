@@ -1,5 +1,5 @@
 /** Finds the reads that may show a total of what an operation creates: of the things above it, and of those that its body names. */
-import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { percentEncoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
@@ -74,7 +74,9 @@ const total =
   /\b(?:count|totals?|subtotal|sum|balance|amount|quantity|cost|litres|number of|average)\b/;
 /** Of what grows for ever, and of what is a rule or a price. */
 const never =
-  /\b(?:last|next|max|min|version|revision|created|ever|views?|uses?|used|sold|limit|per|id|page|unit|price|rate)\b/;
+  /\b(?:last|next|max|min|version|revision|created|ever|views?|uses?|used|sold|runs?|succeeded|failed|completed|processed|limit|per|id|page|unit|price|rate)\b/;
+
+const saysNever = /\b(?:ever|all.time|life ?time|historic\w*|cumulative\w*|number of times)\b/i;
 
 /** The members that these reads show as totals, and that no sentence about the deletion keeps. */
 export function totalsIn(
@@ -94,12 +96,15 @@ export function totalsIn(
         Object.keys(objectOr(joined(document, one)['properties'])),
       );
       return [...Object.keys(outer), ...inner].filter((name) => {
-        const { type, format } = memberIn(document, schema, name, 1) ?? {};
+        const { type, format, description } = memberIn(document, schema, name, 1) ?? {};
         const types = new Set([type].flat());
         const words = plainWords(name);
         const isNumber = types.has('integer') || types.has('number');
         const isDecimal = types.has('string') && (format === 'decimal' || format === undefined);
-        const isTotal = (total.test(words) || words === things) && !never.test(words);
+        const isTotal =
+          (total.test(words) || words === things) &&
+          !never.test(words) &&
+          !saysNever.test(textOr(description, ''));
         return (isNumber || isDecimal) && isTotal && !stays(name);
       });
     }),

@@ -5,11 +5,16 @@ import type { Operation } from '../../../../openapi/types.ts';
 import { accepts } from '../../clauses/bodyClauses.ts';
 import { joined } from '../../reach/inputs.ts';
 
+/** A service may bring such texts into a form of their own: `o-neil` for a slug, digits alone for a telephone. */
+const formed =
+  /slug|handle|ur[il]|link|href|phone|mobile|fax|user_?name|login|domain|host|mime|mail|iban|bic|vat|tax|zip|postal|post_?code|currency|country|locale|lang|time_?zone|colou?r|path$|checksum/i;
+
 /** `inside` is a value of the same kind further from the bound at which `value` is. */
 export type Rare = { readonly value: Json; readonly inside?: Json };
 
-/** Members that another thing, a rule or a secret decides. */
-const decided = /ids?$|password|secret|token|pin$|key$/i;
+/** Members that another thing, a rule or a secret decides: new things have a first state, and a place that is free. */
+const decided =
+  /ids?$|password|secret|token|pin$|key$|(?:^|_)(?:status|state|phase|position|order|rank)$|(?:Status|State|Position|Order|Rank)$/i;
 
 /** The rare values of the members of a JSON body, by name. `served` is what a service has accepted. */
 export function rareMembers(
@@ -23,7 +28,7 @@ export function rareMembers(
     Object.entries(properties).flatMap(([name, member]) => {
       const schema = joined(document, member);
       const isDecided = schema['readOnly'] === true || decided.test(name);
-      const values = isDecided ? [] : lawfulRare(document, schema, served[name]);
+      const values = isDecided ? [] : lawfulRare(document, name, schema, served[name]);
       return values.length === 0 ? [] : [[name, values] as const];
     }),
   );
@@ -31,22 +36,24 @@ export function rareMembers(
 
 function lawfulRare(
   document: JsonObject,
+  name: string,
   schema: JsonObject,
   served: Json | undefined,
 ): readonly Rare[] {
-  return rareOf(schema, served).filter(({ value }) => accepts(document, schema, value));
+  return rareOf(name, schema, served).filter(({ value }) => accepts(document, schema, value));
 }
 
 /** Those of one member that differ from what is `shown`, zero first. */
 export function rareValues(
   document: JsonObject,
+  name: string,
   schema: JsonObject,
   shown: Json | undefined,
 ): readonly Json[] {
   const numbers = [schema['type']].flat().some((one) => one === 'integer' || one === 'number');
   const time = schema['format'] === 'date-time' ? Date.parse(String(shown)) : Number.NaN;
   const other = Number.isNaN(time) ? shown : new Date(time + hourMs).toISOString();
-  const values = lawfulRare(document, schema, other).map(({ value }) => value);
+  const values = lawfulRare(document, name, schema, other).map(({ value }) => value);
   return numbers && accepts(document, schema, 0) ? [0, ...values] : values;
 }
 
@@ -60,7 +67,7 @@ function otherZone(moment: Json | undefined): string {
 
 const hourMs = 3_600_000;
 
-function rareOf(schema: JsonObject, served: Json | undefined): readonly Rare[] {
+function rareOf(name: string, schema: JsonObject, served: Json | undefined): readonly Rare[] {
   const { format, enum: listed, const: only, pattern, multipleOf, minItems } = schema;
   const types = new Set([schema['type']].flat());
   if (listed !== undefined) return arrayOr(listed).map((value) => ({ value }));
@@ -71,7 +78,7 @@ function rareOf(schema: JsonObject, served: Json | undefined): readonly Rare[] {
   if (types.has('array')) return Number(minItems ?? 0) > 0 ? [] : [{ value: [] }];
   if (types.has('integer') || types.has('number'))
     return rareNumbers(schema, types.has('number') && multipleOf === undefined);
-  return types.has('string') && format === undefined ? rareTexts(schema) : [];
+  return types.has('string') && format === undefined ? rareTexts(schema, formed.test(name)) : [];
 }
 
 /** Larger bounds say what a type can hold. */
@@ -99,12 +106,12 @@ const special = `O'Neil "50%" \u00dcn\u00ef \u2603`;
 /** Longer texts cost more than they show. */
 const longestText = 1_000;
 
-function rareTexts({ minLength, maxLength }: JsonObject): readonly Rare[] {
+function rareTexts({ minLength, maxLength }: JsonObject, isFormed: boolean): readonly Rare[] {
   const least = typeof minLength === 'number' ? minLength : 0;
   const most = typeof maxLength === 'number' ? maxLength : Infinity;
-  const long = '\u00e9'.repeat(Math.min(most, longestText));
+  const long = (isFormed ? 'k' : '\u00e9').repeat(Math.min(most, longestText));
   return [
-    ...(special.length <= most && special.length >= least ? [{ value: special }] : []),
+    ...(!isFormed && special.length <= most && special.length >= least ? [{ value: special }] : []),
     ...(most <= longestText && most > 2 * least
       ? [{ value: long, inside: long.slice(0, Math.max(least, Math.floor(most / 2))) }]
       : []),
