@@ -37,6 +37,7 @@ export function orderSaid(
     .filter(
       (one) => one.startsWith(`${plainWords(word)} `) && /\b(?:sorts?|orders?|means)\b/.test(one),
     )
+    .map((one) => one.replaceAll(/\b(?:number|count|amount|sum|date|time) of\b/g, ''))
     .map((one) =>
       Object.keys(members).filter((name) => name !== word && isPlain(name) && mentions(one, name)),
     )

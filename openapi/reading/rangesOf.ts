@@ -9,7 +9,8 @@ export type ListRange = {
   readonly name: string;
   readonly member: string;
   readonly bound: 'least' | 'greatest';
-  readonly includes: boolean;
+  /** Null where the document does not say it for certain. */
+  readonly includes: boolean | null;
 };
 
 const edge =
@@ -31,6 +32,8 @@ const sides = [
   ['least', false, /\b(?:after|later than|more than|greater than)\b/],
   ['greatest', false, /\b(?:before|earlier than|less than|lower than)\b/],
 ] as const;
+/** Many who write "after this date" mean the date, too. */
+const isCertain = /\b(?:than|strictly|exclusive|excluding|not including)\b/;
 /** What a service sets itself may be finer than it shows. */
 const ownTimes = /creat|updat|modif|chang|delet/i;
 
@@ -38,7 +41,7 @@ export function rangesOf(document: JsonObject, operation: Operation): readonly L
   if (operation.method !== 'GET') return [];
   const members = itemMembers(document, operation);
   const { limit, position } = pagingOf(operation) ?? {};
-  return operation.parameters.flatMap(({ name, in: place, schema, description }) => {
+  const all = operation.parameters.flatMap(({ name, in: place, schema, description }) => {
     const own = readSchema(document, schema);
     const kind = kindOf(own);
     const isPaging = name === limit?.name || name === position?.name;
@@ -53,10 +56,17 @@ export function rangesOf(document: JsonObject, operation: Operation): readonly L
       const member = side === undefined ? undefined : memberIn(alike, sentence, name);
       return side === undefined || more.length > 0 || member === undefined
         ? []
-        : [{ name, member, bound: side[0], includes: side[1] }];
+        : [{ name, member, bound: side[0], includes: side[1] || toExclude(sentence) }];
     });
     return found.slice(0, 1);
   });
+  // Who says "at or after" of one border knows what "before" says of the other.
+  const isExact = all.some(({ includes }) => includes === true);
+  return all.map((one) => (isExact ? { ...one, includes: one.includes === true } : one));
+}
+
+function toExclude(sentence: string): false | null {
+  return isCertain.test(sentence) ? false : null;
 }
 
 /** Only values of one kind are compared; null for others. */
@@ -84,9 +94,7 @@ function memberIn(members: readonly string[], sentence: string, name: string): s
       .replace(/ (?:at|on|date|time)$/, '')
       .split(' ');
   const fitting = members
-    .filter((one) =>
-      parts(one).every((part) => part.length > 3 && words.has(part.slice(0, 4))),
-    )
+    .filter((one) => parts(one).every((part) => part.length > 3 && words.has(part.slice(0, 4))))
     .toSorted((one, other) => parts(other).length - parts(one).length);
   const [best, second] = fitting;
   const isAlone =

@@ -44,7 +44,7 @@ export function stateRuleOf(
     [
       'refused',
       false,
-      String.raw`\b${list} (?:${name}|ones?) (?:cannot|can not|is not|may not|must not)\b`,
+      String.raw`\b${list} (?:${name}|ones?) (?:cannot|can not|is not(?! (?:found|known|there|valid|available))|may not|must not)\b`,
     ],
     [
       'refused',

@@ -17,6 +17,7 @@ const members = {
   lowestPrice: { type: ['string', 'null'], pattern: String.raw`^\d+\.\d\d$` },
   weight: { enum: ['high', 'low', 'normal'], type: 'string' },
   minutes: { type: ['integer', 'null'] },
+  number: { type: 'integer' },
 };
 
 function listWith(
@@ -57,6 +58,8 @@ test('another name, numbers in texts and listed values in their order are read',
     expect.objectContaining({ member: 'weight', ranks: ['low', 'normal', 'high'] }),
     expect.objectContaining({ member: 'title', isNumber: false, ranks: null }),
   ]);
+  const counts = sorting('`popularity` sorts by the number of comments.', ['popularity']);
+  expect(sortsOf(counts.document, counts.operation)).toEqual([]);
   const unsaid = sorting('From low to high.', ['weight', 'price']);
   expect(sortsOf(unsaid.document, unsaid.operation)).toEqual([]);
 });
@@ -134,6 +137,9 @@ test('a border is read where a sentence says of which member, and on which side'
     'greatest',
     false,
   ]);
+  // Perhaps with the value itself: many say so who mean it, too.
+  const before = ['minutes', 'greatest', null];
+  expect(read('minutes_before', 'Only those with minutes before this.')).toEqual(before);
   expect(read('minutes_max', 'The greatest number.')).toBeNull();
   expect(read('max', 'At most so many.')).toBeNull();
 });

@@ -37,6 +37,7 @@ function partsOf(
     info: { title: 'Seeds', version: '1' },
     paths: {
       '/seeds/{seedId}': { parameters: id('seedId'), get: { ...served, operationId: 'getSeed' } },
+      '/seed-loans/{id}': { parameters: id('id'), get: { ...served, operationId: 'getBoth' } },
       '/loans': { post: node },
       '/loans/{loanId}': { parameters: id('loanId'), get: { ...served, operationId: 'getLoan' } },
     },
@@ -66,6 +67,9 @@ test('an identifier, a denial, a condition and an operation without a refusal ma
   expect(partsOf('If strict is set, the code must be unique.', text)).toEqual([]);
   expect(partsOf('A code that is taken is replaced.', text)).toEqual([]);
   expect(partsOf('The code must be unique.', text, {})).toEqual([]);
+  const pair = { '409': 'This combination of code and seed already exists.' };
+  expect(partsOf('', text, pair)).toEqual([]);
+  expect(partsOf('', text, { '404': 'An error if no loan with this code exists.' })).toEqual([]);
 });
 
 test('a member names what exists if a sentence says so of it', () => {
@@ -75,6 +79,7 @@ test('a member names what exists if a sentence says so of it', () => {
   expect(partsOf('422 when seedId is not the id of a seed.', text)).toEqual(['seed-id-reference']);
   expect(partsOf('', text, { '404': 'Not found.' })).toEqual([]);
   expect(partsOf('Lends a seed.', text)).toEqual([]);
+  expect(partsOf('', text, { '404': 'The seed loan is not found.' })).toEqual([]);
 });
 
 test('the mock finds the address at which things below another thing are made', () => {

@@ -47,6 +47,8 @@ const unread = [
   // No word of a refusal.
   'The new booking is pending.',
   'Moves the booking from pending to done.',
+  // No state.
+  'A done booking is not found.',
 ];
 
 for (const description of unread)

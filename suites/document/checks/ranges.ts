@@ -18,7 +18,7 @@ export function measureOf(value: Json | undefined): number {
 export function isWithin(item: Json, range: ListRange, border: string): boolean | undefined {
   const distance = measureOf(soleObject(item)[range.member]) - measureOf(border);
   if (Number.isNaN(distance)) return undefined;
-  if (distance === 0) return range.includes;
+  if (distance === 0) return range.includes ?? undefined;
   return range.bound === 'least' ? distance > 0 : distance < 0;
 }
 
@@ -34,7 +34,7 @@ const rangeHolds = ofEpisode(
     const [all, some] = [itemsIn(whole), itemsIn(filtered)];
     if (range === undefined || all === undefined || some === undefined) return undefined;
     const place = `body ${range.member}`;
-    const side = `${range.bound} ${border}${range.includes ? '' : ', without it'}`;
+    const side = `${range.bound} ${border}${range.includes === false ? ', without it' : ''}`;
     const beyond = some.find((item) => isWithin(item, range, border) === false);
     if (beyond !== undefined)
       return judged(false, side, soleObject(beyond)[range.member] ?? null, place);

@@ -3,7 +3,9 @@ import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonOb
 import { kebab } from '../../../openapi/convert/operationIds.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import {
+  escaped,
   mentions,
+  plainWords,
   sentencesIn,
   sentencesOf,
   type Sentence,
@@ -132,6 +134,9 @@ function membersOf(document: JsonObject, { body }: Operation): readonly Member[]
 
 const isDenied =
   /\b(?:not|no need|non|without|unless)\b[\w ]{0,30}\b(?:unique|exist)|^(?:if|when) /;
+/** What does not exist is not taken, and of several values together none is. */
+const isOther =
+  /\b(?:no(?! two)|not|none)\b[\w ]{0,60}\bexists?\b|\b(?:combinations?|pairs?|together|both)\b/;
 /** A unique identifier is what a text is, and no demand. */
 const saysUniqueOf =
   /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b|\b(?:must|has to|have to) (?:be new|not (?:belong to|be (?:that|those) of) (?:any other|another))\b/;
@@ -159,13 +164,14 @@ function saysUnique({ name, schema }: Member, sentences: readonly Sentence[]): s
   const isSecret = /password|secret|token|pin$/i.test(name);
   if (schema['type'] !== 'string' || schema['enum'] !== undefined || isSecret) return undefined;
   const own = sentencesIn(textOr(schema['description'], ''));
-  const isSaid = (text: string): boolean => saysUniqueOf.test(text) && !isDenied.test(text);
+  const isSaid = (text: string): boolean =>
+    saysUniqueOf.test(text) && !isDenied.test(text) && !isOther.test(text);
   return (
     own.find(isSaid) ??
     sentences.find(
       ({ text, refuses }) =>
         mentions(text, name) &&
-        (isSaid(text) || (refuses && saysTaken.test(text) && !/\bnot exist/.test(text))),
+        (isSaid(text) || (refuses && saysTaken.test(text) && !isOther.test(text))),
     )?.text
   );
 }
@@ -198,9 +204,17 @@ function saysReference(
     sentences.find(
       ({ text, refuses }) =>
         (mentions(text, name) || mentions(text, thing)) &&
+        !isPartOf(text, thing, nouns) &&
         (saysExisting.test(text) || (refuses && saysUnknown.test(text))),
     )?.text
   );
+}
+
+/** True if the sentence is about another thing of the document, whose name begins with this one: a workflow scheme is no workflow. */
+function isPartOf(text: string, thing: string, nouns: ReadonlySet<string>): boolean {
+  const word = plainWords(thing);
+  const after = new RegExp(String.raw`\b${escaped(word)} (\w+)`).exec(text)?.[1] ?? '';
+  return after !== '' && nouns.has(nounOf(`${word}${after}s`.replaceAll(' ', '')));
 }
 
 /** The rule of states for an action on an item, its change or its deletion, with the member that shows the state. */
