@@ -60,10 +60,12 @@ const renamed = (was: Json, name: Json, is: Json): OfferedEpisode =>
     after: shown({ ...ada, name: is }),
   });
 
+const removal = { operation: 'deleteOrder', method: 'DELETE', status: 204 };
 const totals = (...rounds: readonly (readonly [number, number, number])[]): OfferedEpisode => {
   const all = (at: 0 | 1 | 2): readonly Said[] =>
     rounds.map((round) => shown({ ...ada, orderCount: round[at] }));
-  return rolesOf({ before: all(0), during: all(1), after: all(2) });
+  const removed = rounds.map(() => ({ ...order('open'), ...removal }));
+  return rolesOf({ before: all(0), during: all(1), removed, after: all(2) });
 };
 const otherCustomer = { ...newCustomer, body: { ...ada, id: 8 } };
 const inCapitals = { sent: { ...sent, code: 'AB12' } };

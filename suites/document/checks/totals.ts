@@ -1,15 +1,17 @@
 /** The check of totals: what a creation adds to one, its deletion takes away. */
 import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
-import { objectWith, shownBy } from '../../../checks/reading/objectShown.ts';
+import { isDone, objectWith, shownBy } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
-/** Reads of one thing before a creation, after it, and after its deletion; one of each for each round. */
+/** Reads of one thing before a creation, after it, and after the deletion in `removed`; one of each for each round. */
 const totalGoesBack = ofEpisode(
-  ['before*', 'during*', 'after*'],
-  ({ before, during, after }, contract, clause) => {
+  ['before*', 'during*', 'removed*', 'after*'],
+  ({ before, during, removed, after }, contract, clause) => {
+    if (removed.length < before.length || !removed.every((one) => isDone(one, contract)))
+      return undefined;
     const names = textsParam(clause, 'members');
     const of = (one: Exchange | undefined, name: string): number | undefined => {
       const value = one && objectWith(shownBy(one, contract), names)?.[name];

@@ -26,7 +26,7 @@ export function lifeClauses(operation: Operation, roles: FamilyRoles): readonly 
       const allow = create === null ? [] : permissionsFor(create);
       if (seen.has(role) || (create === null && role !== 'changes')) return [];
       seen.add(role);
-      if (role === 'read') return clausesOfRead(operation, allow);
+      if (role === 'read') return clausesOfRead(document, operation, allow);
       if (role === 'changes') return clausesOfChange(document, operation, family, allow);
       if (role === 'remove') return clausesOfRemoval(family, operation, allow);
       if (role === 'list') return clausesOfList(operation, family, allow);
@@ -90,7 +90,11 @@ function clausesOfList(
   ];
 }
 
-function clausesOfRead(operation: Operation, allow: Allow): readonly LifeClause[] {
+function clausesOfRead(
+  document: JsonObject,
+  operation: Operation,
+  allow: Allow,
+): readonly LifeClause[] {
   const { responses } = operation;
   return [
     implied(
@@ -120,7 +124,7 @@ function clausesOfRead(operation: Operation, allow: Allow): readonly LifeClause[
       'The answer is a refusal (4xx). A failure of the server (5xx) is none, and a success that shows the id of another object is not the object that was asked for. An id has the form of a known one: where 404 is listed and neither 400 nor 422 is, those are not lawful.',
       allow,
       // `listed` is the refusal that the document lists for it.
-      responses.has('400') || responses.has('422') ? {} : unknownParams(operation),
+      responses.has('400') || responses.has('422') ? {} : unknownParams(document, operation),
     ),
     ...(responses.has('304')
       ? [
@@ -214,13 +218,13 @@ function clausesOfChange(
       create !== null &&
         read !== null &&
         !(method === 'PUT' && responses.has('201')) &&
-        unknownParams(operation)['listed'] !== undefined,
+        unknownParams(document, operation)['listed'] !== undefined,
       implied(
         ['unknown', 'unknownIsRefused'],
         'a change of what does not exist is refused as unknown.',
         'The document lists 404. The same change was served for an object that exists, so 400 and 422 are not the reason; a success (2xx) that shows the id of another object and a failure (5xx) are not lawful.',
         allow,
-        unknownParams(operation),
+        unknownParams(document, operation),
       ),
     ],
     [
@@ -247,10 +251,18 @@ function clausesOfChange(
 }
 
 /** The refusal of an unknown id that the document lists; none if an id has a form of its own. */
-function unknownParams({ responses, parameters }: Operation): Clause['params'] {
-  const isFree = parameters.every(
-    ({ in: place, schema }) => place !== 'path' || objectOr(schema)['pattern'] === undefined,
-  );
+function unknownParams(
+  document: JsonObject,
+  { responses, parameters }: Operation,
+): Clause['params'] {
+  // An id that nothing has may break another rule of its form.
+  const isFree = parameters.every(({ in: place, schema }) => {
+    const { pattern, maximum, maxLength, format = 'uuid', enum: listed } = joined(document, schema);
+    const rules = [pattern, maximum, maxLength, listed].filter((one) => one !== undefined);
+    return (
+      place !== 'path' || (rules.length === 0 && /^(?:uuid|int(?:32|64))$/.test(String(format)))
+    );
+  });
   return responses.has('404') && isFree ? { listed: '404' } : {};
 }
 

@@ -44,6 +44,11 @@ export function familiesOf(all: readonly Operation[]): readonly Family[] {
       if (read === null && list !== null)
         return [{ create: one, read, changes: [], remove: at('DELETE', `${address}/{}`), list }];
     }
+    const itsList = isItem ? at('GET', collectionOf(operations, address)) : null;
+    const isKept = one.method === 'PUT' && itsList !== null && at('GET', address) === null;
+    const itsRemoval = at('DELETE', address);
+    if (isKept && itsRemoval !== null)
+      return [{ create: one, read: null, changes: [], remove: itsRemoval, list: itsList }];
     if (one.method !== 'GET') return [];
     const collection = isItem ? collectionOf(operations, address) : '';
     const changes = [

@@ -5,6 +5,8 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
+import { itemsIn } from '../checks/lists.ts';
+import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated, lastSegment, plainName, type Id } from '../objects/idOf.ts';
@@ -90,7 +92,7 @@ export type LifeBegun = {
 /** Makes the object, or finds it; null if that fails in a way that proves nothing. */
 export async function begin(
   context: ScenarioContext,
-  { create, read, remove }: Family,
+  { create, read, remove, list }: Family,
   { creates, filled, send, helpers }: Started,
 ): Promise<LifeBegun | null> {
   const item = read ?? remove;
@@ -107,6 +109,21 @@ export async function begin(
     const parameter = itemParameter(item?.path ?? '') ?? 'id';
     const first = await createOne(context, creates, filled.path, { create, parameter, send });
     return first && { ...first, path: itemPath(first.creation.request.path, first.id, item) };
+  }
+  const listed = list === null ? undefined : helpers[list.id];
+  if (read === null && list !== null && listed !== undefined && creates[0] !== undefined) {
+    const [first] = creates;
+    const path = filled.path.replace(/[^/]+(?=\/?$)/, lastSegment(first.path));
+    const all = await send(list, listed, path.replace(/\/[^/]+\/?$/, ''));
+    // A list that goes on may show the key later.
+    const isFree =
+      pagingOf(list) === null &&
+      itemsIn(all) !== undefined &&
+      all.response?.text.includes(lastSegment(path)) === false;
+    const creation = isFree ? await send(create, first, path) : null;
+    return creation !== null && hasStatus2xx(creation)
+      ? { path, id: lastSegment(path), creation }
+      : null;
   }
   if (read === null || drawnRead === undefined) return null;
   for (const request of creates.slice(0, creations)) {

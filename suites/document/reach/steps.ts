@@ -78,7 +78,9 @@ const known: Step = (request, material) => {
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     if (parameter === undefined || request.label.endsWith('/life')) return text;
     const id = percentDecoded(text);
-    if (material.seen.has(id) && !material.gone.has(id)) return text;
+    // Where a thing is gone, no other one is deleted.
+    const isMeant = !material.gone.has(id) || operation.method === 'DELETE';
+    if (material.seen.has(id) && isMeant) return text;
     const of = thingAt(segments.slice(0, at).join('/'), collections);
     const schema = joined(document, parameter.schema);
     const named = nameIn(parameter.name, parameter.description ?? '');

@@ -81,9 +81,9 @@ export function totalCalls(
               helpers,
             );
             const creates = input.creates as unknown as readonly ApiRequest[];
-            await watch(context, { create, watchers, clause }, first, creates, async (made) =>
-              takeBack(context, made, helpers),
-            );
+            const undo = helpers[remove.id];
+            if (undo !== undefined)
+              await watch(context, { create, remove, watchers, clause, undo }, first, creates);
           } finally {
             await takeBack(context, created, helpers);
           }
@@ -95,17 +95,19 @@ export function totalCalls(
 
 type Watched = {
   readonly create: Operation;
+  readonly remove: Operation;
   readonly watchers: readonly Watcher[];
   readonly clause: string;
+  /** The drawn deletion. */
+  readonly undo: ApiRequest;
 };
 
 /** Creates again what was served first, with other values where the schema leaves them free. */
 async function watch(
   context: ScenarioContext,
-  { create, watchers, clause }: Watched,
+  { create, remove, watchers, clause, undo }: Watched,
   { request }: Exchange,
   creates: readonly ApiRequest[],
-  undo: (made: readonly Created[]) => Promise<void>,
 ): Promise<void> {
   const places = watchers.flatMap(({ read, at }) => {
     const place = at(request.path, soleObject(request.json));
@@ -117,6 +119,7 @@ async function watch(
     return all;
   };
   const seen: (readonly [before: Exchange[], during: Exchange[], after: Exchange[]])[] = [];
+  const removed: Exchange[] = [];
   for (const drawn of creates) {
     const near = nearCreation(context.contract, create, request, drawn) ?? request;
     const before = await look();
@@ -126,10 +129,13 @@ async function watch(
     const made = hasStatus2xx(other)
       ? other
       : await context.send({ ...request, label: again.label });
-    const own = createdIn(context.contract, create, made.request.path, made);
-    if (!hasStatus2xx(made) || own.length === 0) return;
+    const [own] = createdIn(context.contract, create, made.request.path, made);
+    if (!hasStatus2xx(made) || own === undefined) return;
     const during = await look();
-    await undo(own);
+    const credential = credentialOf(context, remove);
+    const removal = { ...undo, path: own.path, credential, label: `${remove.id}/total` };
+    forgetLists(context, removal);
+    removed.push(await context.send(removal));
     const after = await look();
     for (const [at, one] of before.entries()) {
       const round = (seen[at] ??= [[], [], []]);
@@ -138,5 +144,6 @@ async function watch(
       round[2].push(...after.slice(at, at + 1));
     }
   }
-  for (const [before, during, after] of seen) context.judge(clause, { before, during, after });
+  for (const [before, during, after] of seen)
+    context.judge(clause, { before, during, removed, after });
 }
