@@ -13,7 +13,7 @@ import { clauseOf } from '../../requests/clauseOf.ts';
 import { ofNewest } from '../bodySteps.ts';
 import { listReader } from '../listReader.ts';
 import { unlisted } from '../moreObjects.ts';
-import { nearTo } from '../objectLife.ts';
+import { nearTo, placeOfChange } from '../objectLife.ts';
 import type { Input, LifeBegun, Started } from '../startLife.ts';
 import { collectionIn, type RuledFamily, type Steps } from './ruledFamily.ts';
 
@@ -44,11 +44,8 @@ export async function goThrough(
   const look = (): Promise<Exchange> => started.send(read, drawnRead, path);
   const act = async (one: Operation, label: string): Promise<Exchange | null> => {
     const drawn = started.helpers[one.id];
-    const end = one.path.split('/').at(-1) ?? '';
-    const place = one === remove ? path : `${path.replace(/\/$/, '')}/${end}`;
-    return drawn === undefined
-      ? null
-      : started.send(one, { ...drawn, lawful: false, label: `${one.id}/${label}` }, place);
+    const asked = drawn && { ...drawn, lawful: false, label: `${one.id}/${label}` };
+    return asked === undefined ? null : started.send(one, asked, placeOfChange(one, read, path));
   };
   const drawnChanges = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
   const changeIn = async (

@@ -1,0 +1,78 @@
+/** Things of a run: a deletion goes to none but the one it means, and things that only a list shows have a life. */
+import { expect, test } from '@playwright/test';
+import type { Json } from '../../json/types.ts';
+import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import type { Operation } from '../../openapi/types.ts';
+import { familiesOf } from '../../suites/document/lives/families.ts';
+import { placeOfChange } from '../../suites/document/lives/objectLife.ts';
+import { rulesIn } from '../../suites/document/reach/statedRules.ts';
+import { steps, type Material } from '../../suites/document/reach/steps.ts';
+import { exchangeWith } from '../checks/exchangeWith.ts';
+import { sampleContract } from './sampleContract.ts';
+
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+
+function at(operationId: string): Json {
+  return { operationId, parameters: [id], responses: { '200': { description: 'Served.' } } };
+}
+
+function operationsIn(paths: Json): readonly Operation[] {
+  const document = { openapi: '3.1.0', info: { title: 'V', version: '1' }, paths };
+  return [...operationsOf(document).values()];
+}
+
+test('where a thing is gone, no other one is deleted, and another one is read', () => {
+  const paths = { '/vehicles/{id}': { get: at('getVehicle'), delete: at('deleteVehicle') } };
+  const { contract } = sampleContract();
+  const material = (operation: Operation): Material => ({
+    contract,
+    operation,
+    known: new Map([['vehicl id', [8]]]),
+    made: new Map([['vehicl id', [8]]]),
+    collections: new Set(['/vehicles']),
+    named: new Map(),
+    rulesOf: () => [],
+    next: () => 1,
+    asked: new Set(),
+    seen: new Set(['7']),
+    gone: new Set(['7']),
+    etag: undefined,
+    keeps: () => true,
+  });
+  const aimed = operationsIn(paths).map((operation) => {
+    const { request } = exchangeWith({ operation: operation.id, path: '/vehicles/7' });
+    return [operation.method, steps.known(request, material(operation)).path];
+  });
+  expect(aimed).toEqual([
+    ['GET', '/vehicles/8'],
+    ['DELETE', '/vehicles/7'],
+  ]);
+});
+
+test('what is kept by PUT and shown by its list alone is a family without a read', () => {
+  const paths = {
+    '/prices': { get: { operationId: 'listPrices', responses: {} } },
+    '/prices/{id}': { put: at('setPrice'), delete: at('deletePrice') },
+  };
+  const [family, ...others] = familiesOf(operationsIn(paths));
+  const { create, read, remove, list } = family ?? {};
+  expect([create?.id, read, remove?.id, list?.id]).toEqual([
+    'setPrice',
+    null,
+    'deletePrice',
+    'listPrices',
+  ]);
+  expect(others).toEqual([]);
+});
+
+test('an action goes below its thing, with the slash that its path has', () => {
+  const read = { path: '/trips/{id}/' };
+  expect(placeOfChange({ path: '/trips/{id}/start/' }, read, '/trips/7/')).toBe('/trips/7/start/');
+  expect(placeOfChange({ path: '/trips/{id}/' }, read, '/trips/7/')).toBe('/trips/7/');
+});
+
+test('a refusal says whether a day is to lie in the past or in the future', () => {
+  expect(rulesIn('Must not be in the future.')).toContainEqual({ days: 'past' });
+  expect(rulesIn('The start must be in the future')).toContainEqual({ days: 'future' });
+  expect(rulesIn('The future is open.')).toEqual([]);
+});
