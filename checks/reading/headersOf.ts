@@ -13,6 +13,11 @@ export function headerOf(headers: readonly Header[], name: string): string | und
   return undefined;
 }
 
+/** The entity tag of an answer (RFC 9110 §8.8.3); undefined if it has none. */
+export function etagOf({ response }: Pick<Exchange, 'response'>): string | undefined {
+  return response === null ? undefined : headerOf(response.headers, 'etag');
+}
+
 /**
  * Returns the headers of `params.names` that the answer has, with their values if `params.values` is set. Undefined if there is no answer,
  * or if its status is not `params.status`.

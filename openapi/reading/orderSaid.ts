@@ -43,10 +43,9 @@ export function orderSaid(
     )
     .find((names) => names.length === 1);
   const member = members[word] === undefined ? (meant?.[0] ?? word) : word;
-  const { type, format, pattern, enum: listed, description } = kindOf(member);
+  const kind = kindOf(member);
+  const { type, enum: listed, description } = kind;
   const about = `${member} ${textOr(description, '')} ${sentences.filter((one) => mentions(one, word)).join(' ')}`;
-  const isDecimal =
-    /^(?:decimal|money)$/.test(textOr(format, '')) || fitsDecimals(textOr(pattern, ''));
   const mayLack = (name: string): boolean => {
     const own = members[name];
     return (
@@ -67,13 +66,18 @@ export function orderSaid(
       )?.[0] ?? null);
   return {
     member,
-    isNumber: [type].flat().includes('string') && isDecimal && amount.test(about),
+    isNumber: [type].flat().includes('string') && isDecimal(kind) && amount.test(about),
     missing,
     ranks: ranksIn(
       says,
       arrayOr(listed).filter((one) => one !== null),
     ),
   };
+}
+
+/** True for texts that are decimal numbers, by their format or their pattern. */
+export function isDecimal({ format, pattern }: JsonObject): boolean {
+  return /^(?:decimal|money)$/.test(textOr(format, '')) || fitsDecimals(textOr(pattern, ''));
 }
 
 /** True for a pattern of decimals alone: codes of digits have no point. */

@@ -2,6 +2,7 @@
 import { textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../types.ts';
 import { itemMembers, readSchema } from './filtersOf.ts';
+import { isDecimal } from './orderSaid.ts';
 import { pagingOf } from './pagingOf.ts';
 import { mentions, plainWords, sentencesIn } from './sentencesOf.ts';
 
@@ -70,15 +71,13 @@ function toExclude(sentence: string): false | null {
 }
 
 /** Only values of one kind are compared; null for others. */
-function kindOf({ type, format, pattern }: JsonObject): string | null {
+function kindOf(schema: JsonObject): string | null {
+  const { type, format } = schema;
   const kinds = new Set([type].flat());
   if (kinds.has('integer') || kinds.has('number')) return 'number';
   if (!kinds.has('string')) return null;
   if (/^date(?:-time)?$/.test(textOr(format, ''))) return textOr(format, '');
-  return /^(?:decimal|money)$/.test(textOr(format, '')) ||
-    /\\\.\[0-9\]|\\\.\\d/.test(textOr(pattern, ''))
-    ? 'number'
-    : null;
+  return isDecimal(schema) ? 'number' : null;
 }
 
 /** The member that the sentence names, or the parameter; else the one of which the sentence has most words, such as `starts_at` in "that start before". */

@@ -1,5 +1,6 @@
 /** Checks of what a change leaves behind: each member, members that a PUT leaves out, the entity tag, and the address of what was created. */
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
+import { etagOf } from '../../../checks/reading/headersOf.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import {
   isDone,
@@ -117,10 +118,6 @@ const leftOutIsReset = ofEpisode(
     return judged(kept === undefined, null, is[name] ?? null, name);
   },
 );
-
-function etagOf({ response }: Exchange): string | undefined {
-  return response?.headers.find(([name]) => name === 'etag')?.[1];
-}
 
 /** Two reads that show different values do not have one strong entity tag (RFC 9110 §8.8.1). */
 const etagFollowsChange = ofEpisode(['before', 'after'], ({ before, after }, contract) => {

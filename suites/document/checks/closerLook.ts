@@ -5,6 +5,7 @@
 import { percentEncoded } from '../../../json/texts.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { succeeds } from '../../../checks/reading/answer.ts';
+import { etagOf } from '../../../checks/reading/headersOf.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import { isDone, objectWith, shownBy, soleObject } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
@@ -14,7 +15,7 @@ import { objectOr } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
-import { idMemberOf, idsOf, itemsIn } from './lists.ts';
+import { addedTo, idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 import { markChecks } from './marks.ts';
 import { rangeChecks } from './ranges.ts';
@@ -136,9 +137,7 @@ const staleIsRefused = ofEpisode(['answer'], ({ answer }, contract) => {
 
 /** A read of a version that the client has is answered with 304, where the document lists that (RFC 9110 §13.1.2). */
 const unchangedIsNotSent = ofEpisode(['read', 'again'], ({ read, again }) => {
-  const [was, is] = [read, again].map(
-    ({ response }) => response?.headers.find(([name]) => name === 'etag')?.[1],
-  );
+  const [was, is] = [etagOf(read), etagOf(again)];
   const status = again.response?.status;
   if (was === undefined || (status !== 304 && (status !== 200 || was !== is))) return undefined;
   return judged(status === 304, 304, status, 'status');
@@ -205,8 +204,7 @@ const largestPageIsServed = ofEpisode(['whole', 'largest'], ({ whole, largest },
  * request sends and the other does not.
  */
 const filterHolds = ofEpisode(['whole', 'filtered', 'again?'], ({ whole, filtered, again }) => {
-  const before = new URLSearchParams(whole.request.query);
-  const sent = [...new URLSearchParams(filtered.request.query)].find(([one]) => !before.has(one));
+  const sent = addedTo(whole, filtered);
   const [all, some] = [itemsIn(whole), itemsIn(filtered)];
   if (sent === undefined || all === undefined || some === undefined || all.length === 0)
     return undefined;

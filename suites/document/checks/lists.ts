@@ -26,6 +26,31 @@ function listIn(json: Json | undefined, depth: number): readonly Json[] | undefi
   return undefined;
 }
 
+/** The parameter of the query that `other` sends and `whole` does not, with its value; undefined if there is none. */
+export function addedTo(
+  whole: Exchange,
+  other: Exchange,
+): readonly [name: string, value: string] | undefined {
+  const before = new URLSearchParams(whole.request.query);
+  return [...new URLSearchParams(other.request.query)].find(([name]) => !before.has(name));
+}
+
+/**
+ * The id of an item that fits, and that the whole list shows before and `again`, while a shorter list leaves it out: no limit has cut that.
+ * Undefined if there is none, or if items show no ids.
+ */
+export function leftOut(
+  { all, some, again }: Readonly<Record<'all' | 'some' | 'again', readonly Json[]>>,
+  fits: (item: Json) => boolean,
+): string | undefined {
+  const fitting = (items: readonly Json[]): readonly string[] =>
+    idsOf(items.filter(fits), '') ?? [];
+  const ids = idsOf(some, '');
+  const later = fitting(again);
+  const lost = fitting(all).find((id) => ids?.includes(id) === false && later.includes(id));
+  return some.length < all.length ? lost : undefined;
+}
+
 /** Names of members by which things differ, the surest first. */
 const idNames = ['id', 'uuid', 'uid', 'slug', 'key', 'code', 'symbol', 'name'];
 

@@ -5,7 +5,7 @@ import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { rangesOf, type ListRange } from '../../../openapi/reading/rangesOf.ts';
-import { idsOf, itemsIn } from './lists.ts';
+import { addedTo, itemsIn, leftOut } from './lists.ts';
 
 /** A number, also in a text, or a time; NaN for others. */
 export function measureOf(value: Json | undefined): number {
@@ -27,9 +27,7 @@ const rangeHolds = ofEpisode(
   ['whole', 'filtered', 'again?'],
   ({ whole, filtered, again }, { document, operations }) => {
     const operation = operations.get(whole.request.operation ?? '');
-    const before = new URLSearchParams(whole.request.query);
-    const [name, border = ''] =
-      [...new URLSearchParams(filtered.request.query)].find(([one]) => !before.has(one)) ?? [];
+    const [name, border = ''] = addedTo(whole, filtered) ?? [];
     const range = operation && rangesOf(document, operation).find((one) => one.name === name);
     const [all, some] = [itemsIn(whole), itemsIn(filtered)];
     if (range === undefined || all === undefined || some === undefined) return undefined;
@@ -38,16 +36,9 @@ const rangeHolds = ofEpisode(
     const beyond = some.find((item) => isWithin(item, range, border) === false);
     if (beyond !== undefined)
       return judged(false, side, soleObject(beyond)[range.member] ?? null, place);
-    const within = (items: readonly Json[]): readonly string[] =>
-      idsOf(
-        items.filter((item) => isWithin(item, range, border) === true),
-        '',
-      ) ?? [];
-    const ids = idsOf(some, '');
-    const later = within((again && itemsIn(again)) ?? []);
-    const lost = within(all).find((id) => ids?.includes(id) === false && later.includes(id));
-    if (lost !== undefined && some.length < all.length)
-      return judged(false, side, `without ${lost}`, place);
+    const lists = { all, some, again: (again && itemsIn(again)) ?? [] };
+    const lost = leftOut(lists, (item) => isWithin(item, range, border) === true);
+    if (lost !== undefined) return judged(false, side, `without ${lost}`, place);
     const isKnown = all.some((item) => isWithin(item, range, border) !== undefined);
     return isKnown ? judged(true, side, side, place) : undefined;
   },

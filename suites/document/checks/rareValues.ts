@@ -8,6 +8,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
+import { plainName } from '../objects/idOf.ts';
 import { isMisread } from './changes.ts';
 
 /**
@@ -78,10 +79,9 @@ const boundIsServed = ofEpisode(['inside', 'answer'], ({ inside, answer }, contr
 
 /** True for a refusal of a body that names the member. */
 export function refusesMember({ response }: Exchange, name: string): boolean {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return (
     (response?.status === 400 || response?.status === 422) &&
-    plain(response.text).includes(plain(name))
+    plainName(response.text).includes(plainName(name))
   );
 }
 

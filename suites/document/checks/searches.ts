@@ -6,7 +6,7 @@ import type { Check } from '../../../checks/types.ts';
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { searchesOf, type ListSearch } from '../../../openapi/reading/searchesOf.ts';
-import { idsOf, itemsIn } from './lists.ts';
+import { addedTo, itemsIn, leftOut } from './lists.ts';
 
 /** All texts of a value, at any depth. */
 export function textsIn(value: Json | undefined): readonly string[] {
@@ -32,9 +32,7 @@ const searchHolds = ofEpisode(
   ['whole', 'found', 'again?'],
   ({ whole, found, again }, { document, operations }) => {
     const operation = operations.get(whole.request.operation ?? '');
-    const before = new URLSearchParams(whole.request.query);
-    const [name, text = ''] =
-      [...new URLSearchParams(found.request.query)].find(([one]) => !before.has(one)) ?? [];
+    const [name, text = ''] = addedTo(whole, found) ?? [];
     const search = operation && searchesOf(document, operation).find((one) => one.name === name);
     const [all, some] = [itemsIn(whole), itemsIn(found)];
     if (search === undefined || all === undefined || some === undefined) return undefined;
@@ -46,16 +44,9 @@ const searchHolds = ofEpisode(
       (item) => isKnown(item) && !textsIn(item).some((one) => one.toLowerCase().includes(lower)),
     );
     if (other !== undefined) return judged(false, text, other, place);
-    const fitting = (items: readonly Json[]): readonly string[] =>
-      idsOf(
-        items.filter((item) => holdsText(item, search, text)),
-        '',
-      ) ?? [];
-    const ids = idsOf(some, '');
-    const later = fitting((again && itemsIn(again)) ?? []);
-    const lost = fitting(all).find((id) => ids?.includes(id) === false && later.includes(id));
-    if (lost !== undefined && some.length < all.length)
-      return judged(false, lost, 'not listed', place);
+    const lists = { all, some, again: (again && itemsIn(again)) ?? [] };
+    const lost = leftOut(lists, (item) => holdsText(item, search, text));
+    if (lost !== undefined) return judged(false, lost, 'not listed', place);
     return judged(true, 'items with the text', 'items with the text', place);
   },
 );

@@ -163,11 +163,21 @@ export function memberIn(
 
 /** True if the schema takes the value; false, too, if it cannot be compiled. */
 export function accepts(document: JsonObject, schema: Json, value: Json): boolean {
+  return acceptedOf(document, schema, [value]).length > 0;
+}
+
+/** Those of the values that the schema takes; none if it cannot be compiled. */
+export function acceptedOf<T extends Json>(
+  document: JsonObject,
+  schema: Json,
+  values: readonly T[],
+): readonly T[] {
+  if (values.length === 0 || !isJsonSchema(schema)) return [];
   try {
-    const options = { root: document, keepParts: true };
-    return isJsonSchema(schema) && compileSchema(schema, options).accepts(value);
+    const compiled = compileSchema(schema, { root: document, keepParts: true });
+    return values.filter((value) => compiled.accepts(value));
   } catch {
-    return false;
+    return [];
   }
 }
 

@@ -141,7 +141,7 @@ function clausesOfRead(
 
 function clausesOfRemoval(
   { read, list }: Family,
-  { responses, parameters }: Operation,
+  removal: Operation,
   creating: Allow,
 ): readonly LifeClause[] {
   const allow = [...creating, 'delete' as const];
@@ -159,8 +159,6 @@ function clausesOfRemoval(
     allow,
     { parameter },
   );
-  const isVersioned =
-    responses.has('412') || parameters.some(({ name }) => name.toLowerCase() === 'if-match');
   const stale = implied(
     ['stale', 'staleIsRefused'],
     'a deletion of a version that is not the newest is refused.',
@@ -170,7 +168,7 @@ function clausesOfRemoval(
   return [
     ...(read === null ? [] : [gone]),
     ...(list === null ? [] : [unlisted]),
-    ...(read === null || !isVersioned ? [] : [stale]),
+    ...(read === null || !isVersioned(removal) ? [] : [stale]),
   ];
 }
 
@@ -180,12 +178,10 @@ function clausesOfChange(
   { create, read }: Family,
   creating: Allow,
 ): readonly LifeClause[] {
-  const { method, parameters, responses, body } = operation;
+  const { method, responses, body } = operation;
   const allow = [...new Set([...creating, 'update' as const, ...permissionsFor(operation)])];
   const members =
     read === null || body === undefined ? [] : readOnlyOf(document, read, [operation, create]);
-  const isVersioned =
-    responses.has('412') || parameters.some(({ name }) => name.toLowerCase() === 'if-match');
   const all: readonly (readonly [applies: boolean, clause: LifeClause])[] = [
     [
       true,
@@ -228,7 +224,7 @@ function clausesOfChange(
       ),
     ],
     [
-      isVersioned && create !== null,
+      isVersioned(operation) && create !== null,
       implied(
         ['stale', 'staleIsRefused'],
         'a change of a version that is not the newest is refused.',
@@ -248,6 +244,11 @@ function clausesOfChange(
     ],
   ];
   return all.flatMap(([applies, clause]) => (applies ? [clause] : []));
+}
+
+/** True for an operation that is made on one version of the object (RFC 9110 §13.1.1). */
+function isVersioned({ responses, parameters }: Operation): boolean {
+  return responses.has('412') || parameters.some(({ name }) => name.toLowerCase() === 'if-match');
 }
 
 /** The refusal of an unknown id that the document lists; none if an id has a form of its own. */

@@ -15,7 +15,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { plainName } from '../objects/idOf.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
-import { nounOf, wordsOfReference } from '../reach/knownValues.ts';
+import { nounOf, nounsOfItems, wordsOfReference } from '../reach/knownValues.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 import type { FamilyRoles } from './lifeClauses.ts';
 import type { TriedOperation } from './clauseKinds.ts';
@@ -34,7 +34,7 @@ export function thingsIn(document: JsonObject, all: readonly Operation[]): Thing
   const nounAt = ({ path }: Operation): string => nounOf(path.replace(/\/\{[^{}]+\}\/?$/, ''));
   return {
     document,
-    nouns: new Set(items.map(nounAt)),
+    nouns: nounsOfItems(all),
     parameters: new Map(
       items.map((one) => [plainName(/\{([^{}]+)\}\/?$/.exec(one.path)?.[1] ?? ''), nounAt(one)]),
     ),

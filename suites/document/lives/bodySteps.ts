@@ -1,5 +1,6 @@
 /** Steps of a life about what a body leaves out: a PUT without the members that have defaults, and a PATCH that changes nothing. */
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { etagOf } from '../../../checks/reading/headersOf.ts';
 import { objectWith } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
@@ -86,8 +87,8 @@ function defaultsIn(contract: Contract, operation: Operation): JsonObject {
 }
 
 /** The request for the newest version of the object, if it asks for one. */
-export function ofNewest(request: ApiRequest, { response }: Exchange): ApiRequest {
-  const etag = response?.headers.find(([name]) => name === 'etag')?.[1];
+export function ofNewest(request: ApiRequest, shown: Exchange): ApiRequest {
+  const etag = etagOf(shown);
   const asked = Object.keys(request.headers).find((name) => name.toLowerCase() === 'if-match');
   return etag === undefined || asked === undefined
     ? request

@@ -34,12 +34,15 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     const shown = shownIn(life.before)[name];
     const [special, ...others] = rareValues(contract.document, name, schema, shown);
     const turned = [...others.slice(first % 3), ...others.slice(0, first % 3)];
-    const { document: root } = contract;
-    const was = shown ?? null;
-    const rules = [{ not: { type: 'null' } }, { not: { const: was } }];
-    const drawn = drawnBy(schema, rules, root, { value: was, seed: first });
-    for (const value of [special, request.json[name], ...turned, plainText, drawn])
-      if (value !== undefined && value !== null && (await isServed(name, value))) break;
+    let isChanged = false;
+    for (const value of [special, request.json[name], ...turned, plainText])
+      isChanged ||= value !== undefined && value !== null && (await isServed(name, value));
+    if (!isChanged) {
+      const was = shown ?? null;
+      const rules = [{ not: { type: 'null' } }, { not: { const: was } }];
+      const drawn = drawnBy(schema, rules, contract.document, { value: was, seed: first });
+      if (drawn !== undefined && drawn !== null) await isServed(name, drawn);
+    }
     await isServed(name, null);
   }
 

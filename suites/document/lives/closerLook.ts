@@ -4,6 +4,7 @@
  */
 import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { etagOf } from '../../../checks/reading/headersOf.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -20,10 +21,11 @@ import {
   changeNobody,
   changeOutOfTurn,
   nobodyAt,
-  removeOutOfTurn,
+  removeStale,
   type ObjectSteps,
 } from './outOfTurn.ts';
 import { repeatWithKey, withoutKey } from './repeatedKey.ts';
+import { collectionIn } from './rules/ruledFamily.ts';
 import { begin, startLife, withId, type Input, type Started } from './startLife.ts';
 import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
 
@@ -50,8 +52,7 @@ export async function lookCloser(
     const { creation, path, id } = begun;
     made.push({ path, undo: remove });
     // A creation that was refused may have been sent to another place.
-    const collection =
-      create.method === 'PUT' ? path.replace(/\/[^/]+\/?$/, '') : creation.request.path;
+    const collection = collectionIn(creation);
     const { readOnce, readList } = listReader(context, list, helpers[list?.id ?? ''], collection);
     made.push(...(await createAgain(context, family, started, creation)));
     // PUT is idempotent (RFC 9110 §9.2.2): a second one makes no second object.
@@ -76,6 +77,8 @@ export async function lookCloser(
       for (const one of await stillThere(here, lists, look))
         judge(list, 'createdIsListed', { create: one, lists });
     }
+    const drawnRemove = remove === null ? undefined : helpers[remove.id];
+    const may = context.target.allow.includes('delete');
     if (read !== null && drawnRead !== undefined && before !== null) {
       const steps = { context, clauses, send, judge, path, id, read, drawnRead };
       const unknown = await askAgain(steps, before);
@@ -87,12 +90,9 @@ export async function lookCloser(
         await changeOutOfTurn(steps, change, withId(lawful, parameter, id));
         await changeNobody(steps, change, withId(lawful, parameter, id), unknown);
       }
-      const drawnRemove = remove === null ? undefined : helpers[remove.id];
-      if (remove !== null && drawnRemove && context.target.allow.includes('delete'))
-        if (await removeOutOfTurn(steps, remove, drawnRemove)) return;
+      if (remove !== null && drawnRemove && may)
+        if (await removeStale(steps, remove, drawnRemove)) return;
     }
-    const drawnRemove = remove === null ? undefined : helpers[remove.id];
-    const may = context.target.allow.includes('delete');
     if (remove === null || drawnRemove === undefined || !may) return;
     const known = judges(remove, 'removedIsNotListed') ? await readOnce() : [];
     const removed = await send(remove, drawnRemove, path);
@@ -172,7 +172,7 @@ async function askAgain(
   { context, clauses, send, judge, path, id, read, drawnRead }: ObjectSteps,
   before: Exchange,
 ): Promise<Exchange> {
-  const etag = before.response?.headers.find(([name]) => name === 'etag')?.[1];
+  const etag = etagOf(before);
   if (clauses.has(`${read.id} unchangedIsNotSent`) && etag !== undefined) {
     const headers = { ...drawnRead.headers, 'If-None-Match': etag };
     const again = await send(read, { ...drawnRead, headers, label: `${read.id}/same` }, path);

@@ -56,8 +56,8 @@ export async function changeNobody(
   }
 }
 
-/** Deletes an old version, and what a read does not find; true if the object may be gone by that. */
-export async function removeOutOfTurn(
+/** Deletes a version that is not the newest; true if that was served. */
+export async function removeStale(
   steps: ObjectSteps,
   remove: Operation,
   drawn: ApiRequest,

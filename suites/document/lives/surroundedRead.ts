@@ -26,6 +26,27 @@ export function surroundedInput(
       .map(({ request, helpers }) => ({ request: toJson(request), helpers: toJson(helpers) }));
 }
 
+/** The same with drawn creations. */
+export type CreatingInput = SurroundedInput & { readonly creates: Json };
+
+/** Draws so many creations beside the request; none without an operation that creates. */
+export function creatingInput(
+  operation: Operation,
+  around: readonly Operation[],
+  create: Operation | null,
+  count: number,
+): (draws: Draws) => fc.Arbitrary<CreatingInput> {
+  return (draws) =>
+    fc
+      .tuple(
+        surroundedInput(operation, around)(draws),
+        create === null
+          ? fc.constant([])
+          : fc.array(lawfulOf(draws.contract, create), { minLength: count, maxLength: count }),
+      )
+      .map(([surrounded, creates]) => ({ ...surrounded, creates: toJson(creates) }));
+}
+
 /** Returns the input with the types in which it is sent. */
 export function readInput({ request, helpers }: SurroundedInput): {
   readonly drawn: ApiRequest;

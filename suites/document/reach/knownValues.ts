@@ -180,6 +180,16 @@ export function nounOf(path: string): string {
   return singular(plainName(path.split('/').findLast((part) => part !== '') ?? ''));
 }
 
+/** The nouns of all things that have a path of their own, such as `/shelves/{id}`. */
+export function nounsOfItems(all: Iterable<Pick<Operation, 'path'>>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { path } of all) {
+    const [, collection] = /^(.*)\/\{[^{}]+\}\/?$/.exec(path) ?? [];
+    if (collection !== undefined) found.add(nounOf(collection));
+  }
+  return found;
+}
+
 /** One form for the singular and the plural of a noun: `shelf` of `shelves`, `box` of `boxes`, `hous` of `houses`. */
 function singular(word: string): string {
   return word

@@ -1,4 +1,5 @@
 /** What a run has learned about a service and each of its operations. It uses answers only, in the order in which they came. */
+import { etagOf } from '../../../checks/reading/headersOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { percentDecoded } from '../../../json/texts.ts';
@@ -64,7 +65,7 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   const id = lastIdIn(path, exchange.request.path);
   if (status === 404 || status === 410) all.gone.add(id);
   else if (status < 400) all.gone.delete(id);
-  const etag = exchange.response?.headers.find(([name]) => name === 'etag')?.[1];
+  const etag = etagOf(exchange);
   if (etag !== undefined && /\}\/?$/.test(path)) all.etags.set(exchange.request.path, etag);
 }
 

@@ -1,5 +1,4 @@
 /** Requests lists in pages, filtered by values that they show, and in the orders that they can have. */
-import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import {
   defineScenario,
@@ -7,7 +6,6 @@ import {
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
-import type { Json } from '../../../json/types.ts';
 import { readSchema } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { sortsOf } from '../../../openapi/reading/sortsOf.ts';
@@ -18,12 +16,11 @@ import { comparedIn } from '../checks/sorts.ts';
 import { credentialOf, fillPath, takeBack, type Created } from '../lives/fillPath.ts';
 import { fillList, makingIn } from '../lives/moreObjects.ts';
 import { readPages, type Pages } from '../lives/pages.ts';
-import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
+import { creatingInput, readInput, type CreatingInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { clauseOf } from './clauseOf.ts';
 import { alone, fewItems, listJudges, mostFilters, mostSorts, type Judge } from './listJudges.ts';
 import { judgeRanges, judgeSearches } from './searchJudge.ts';
-import { lawfulOf, toJson } from './drawnRequests.ts';
 
 /** The number of items to request in order to see a list whole. */
 export const wholeSize = 50;
@@ -33,8 +30,6 @@ const judgesBefore: Readonly<Record<string, Judge>> = {
   searchHolds: judgeSearches,
   rangeHolds: judgeRanges,
 };
-
-type ListInput = SurroundedInput & { readonly creates: Json };
 
 /** Makes one scenario for each operation that gives a list in pages, filtered or sorted. */
 export function listCalls(
@@ -51,9 +46,8 @@ export function listCalls(
     const { sources, helpers: around } = surroundingsOf(contract, operation);
     const makers = making === null ? [] : [making.create, making.read, making.remove];
     const all = [...new Set([...around, ...makers.filter((one) => one !== null)])];
-    const creation = making === null ? null : lawfulOf(contract, making.create);
     return [
-      defineScenario<ListInput>({
+      defineScenario<CreatingInput>({
         id: `imported/${operation.id}-list`,
         clauses: checks.map(({ clause }) => clause),
         operations: [operation.id],
@@ -66,15 +60,7 @@ export function listCalls(
           all.length +
           (making === null ? 0 : 3 * fewItems),
         once: 'the effect of parameters of pages, filters and orders is one fact',
-        input: (draws) =>
-          fc
-            .tuple(
-              surroundedInput(operation, all)(draws),
-              creation === null
-                ? fc.constant([])
-                : fc.array(creation, { minLength: fewItems, maxLength: fewItems }),
-            )
-            .map(([surrounded, creates]) => ({ ...surrounded, creates: toJson(creates) })),
+        input: creatingInput(operation, all, making?.create ?? null, fewItems),
         run: async (context, input) => {
           const { drawn, helpers } = readInput(input);
           const filled = await fillPath(context, sources, drawn, helpers, false);

@@ -1,5 +1,4 @@
 /** Reads totals around a creation and the deletion of what was created. */
-import * as fc from 'fast-check';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -9,7 +8,6 @@ import {
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import type { Json } from '../../../json/types.ts';
 import { undoOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { plainRead } from '../lives/above.ts';
@@ -23,16 +21,13 @@ import {
 } from '../lives/fillPath.ts';
 import { forgetLists } from '../lives/keptLists.ts';
 import { nearCreation } from '../lives/moreObjects.ts';
-import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
+import { creatingInput, readInput, type CreatingInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { watchersOf, type Watcher } from '../lives/watchers.ts';
 import { clauseOf } from './clauseOf.ts';
-import { lawfulOf, toJson } from './drawnRequests.ts';
 
 /** One round could be disturbed by another worker. */
 const rounds = 2;
-
-type TotalInput = SurroundedInput & { readonly creates: Json };
 
 /** Makes one scenario for each operation whose creations may change a total. */
 export function totalCalls(
@@ -47,7 +42,7 @@ export function totalCalls(
     const all = [...new Set([...around, remove])];
     const watchers = watchersOf(contract.document, described, create);
     return [
-      defineScenario<TotalInput>({
+      defineScenario<CreatingInput>({
         id: `imported/${create.id}-totals`,
         clauses: [clause],
         operations: [create.id, remove.id],
@@ -55,13 +50,7 @@ export function totalCalls(
         cost: 4 + all.length + rounds * (2 + 3 * watchers.length),
         allow: ['create', 'delete'],
         once: 'that a total goes back does not depend on values',
-        input: (draws) =>
-          fc
-            .tuple(
-              surroundedInput(create, all)(draws),
-              fc.array(lawfulOf(contract, create), { minLength: rounds, maxLength: rounds }),
-            )
-            .map(([surrounded, creates]) => ({ ...surrounded, creates: toJson(creates) })),
+        input: creatingInput(create, all, create, rounds),
         run: async (context, input) => {
           const { drawn, helpers } = readInput(input);
           // Another worker may delete what it made.

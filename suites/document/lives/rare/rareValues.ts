@@ -2,7 +2,7 @@
 import { arrayOr, objectOr, type JsonObject } from '../../../../json/jsonObject.ts';
 import type { Json } from '../../../../json/types.ts';
 import type { Operation } from '../../../../openapi/types.ts';
-import { accepts } from '../../clauses/bodyClauses.ts';
+import { accepts, acceptedOf } from '../../clauses/bodyClauses.ts';
 import { joined } from '../../reach/inputs.ts';
 
 /** A service may bring such texts into a form of their own: `o-neil` for a slug, digits alone for a telephone. */
@@ -40,7 +40,13 @@ function lawfulRare(
   schema: JsonObject,
   served: Json | undefined,
 ): readonly Rare[] {
-  return rareOf(name, schema, served).filter(({ value }) => accepts(document, schema, value));
+  const all = rareOf(name, schema, served);
+  const accepted = acceptedOf(
+    document,
+    schema,
+    all.map(({ value }) => value),
+  );
+  return all.filter(({ value }) => accepted.includes(value));
 }
 
 /** Those of one member that differ from what is `shown`, zero first. */
