@@ -85,7 +85,7 @@ export function documentRoutes(
         isVersioned: () =>
           answers.lists(412) ||
           (method !== 'delete' && takesVersion(parameters) && answers.answerFor(412) !== null),
-        ...listQueries(document, parameters),
+        ...listQueries(document, parameters, operation),
         storable: storableOf(tools, operation),
         defaults: () => (method === 'patch' ? {} : defaultsOf(tools, operation)),
         setByService: () => setByService(tools, operation),

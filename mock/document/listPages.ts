@@ -5,7 +5,7 @@ import type { Documented, ImportedRoute } from '../serving/message/importedRoute
 import type { DocumentService } from './documentService.ts';
 import { listCut } from './composeAnswer.ts';
 import { plain } from './idPlaces.ts';
-import { pagings } from './lists/listQueries.ts';
+import { pagings, sorts } from './lists/listQueries.ts';
 import { withMarks, type Marks } from './lists/marks.ts';
 
 /** A page of a list without a limit in the request. */
@@ -81,7 +81,6 @@ export function isLargestPage(call: Call, route: ImportedRoute): boolean {
   return route.flawOf({ ...call, query: query.toString() }) !== null;
 }
 
-const sorts = /^(?:sort|sortby|order|orderby|ordering)$/;
 const directions = /^(?:order|dir|direction|(?:sort|order)(?:order|dir|direction))$/;
 const sortForm = /^([+-]?)(.+?)(?:[_:. ](asc|desc)(?:ending)?)?$/i;
 
@@ -94,10 +93,12 @@ export function inOrder<Item>(
   shownOf: (item: Item) => Json,
 ): readonly Item[] {
   const query = [...new URLSearchParams(call.query)];
-  const [, sign = '', word = '', end = ''] =
-    query
-      .flatMap(([name, value]) => (sorts.test(plain(name)) ? [sortForm.exec(value) ?? []] : []))
-      .find(([, , named = '']) => !/^(?:asc|desc)/i.test(named)) ?? [];
+  const asked = query
+    .flatMap(([name, value]) => (sorts.test(plain(name)) ? [sortForm.exec(value) ?? []] : []))
+    .find(([, , named = '']) => !/^(?:asc|desc)/i.test(named));
+  const [first] = all;
+  const usual = usualOrder(said.usual, first === undefined ? null : shownOf(first));
+  const [, sign = '', word = '', end = ''] = asked ?? sortForm.exec(usual) ?? [];
   const member = said.others.get(word) ?? word;
   if (member === '' || imported['sort-is-ignored']) return all;
   const isDown =
@@ -126,6 +127,25 @@ export function inOrder<Item>(
   });
   const lacking = all.filter((one) => !isKnown(one));
   return said.lackingFirst ? [...lacking, ...known] : [...known, ...lacking];
+}
+
+/** When a thing came to be. */
+const births = /^(?:creat(?:ed|ion)(?:at|on|date|time)?|timestamp|at)$/;
+
+/** The order without parameters, in the form of a sorting parameter; empty for none. */
+function usualOrder(usual: ImportedRoute['order']['usual'], item: Json): string {
+  if (usual === null || typeof usual === 'string') return usual ?? '';
+  const members = isObject(item) ? Object.keys(item) : [];
+  const said = plain(usual.words.join('')).replace(/^their(?=creation)/, '');
+  const named = members
+    .filter((one) => said.includes(plain(one)))
+    .toSorted(
+      (one, other) =>
+        said.indexOf(plain(one)) - said.indexOf(plain(other)) || other.length - one.length,
+    );
+  const [member = ''] =
+    said === '' || said === 'creation' ? members.filter((one) => births.test(plain(one))) : named;
+  return member === '' ? '' : `${usual.isDown ? '-' : '+'}${member}`;
 }
 
 /** The items of the page that a request asks for. */

@@ -3,13 +3,14 @@ import { arrayOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../types.ts';
 import { itemMembers, readSchema } from './filtersOf.ts';
 import { orderSaid, type OrderSaid } from './orderSaid.ts';
+import { orderStated } from './orderStated.ts';
 
 /** One order that can be asked for. */
 export type ListSort = OrderSaid & {
   /** `either` where the document does not say it. */
   readonly direction: 'up' | 'down' | 'either';
-  /** The parameters that ask for it. */
-  readonly query: Readonly<Record<string, string>>;
+  /** The parameters that ask for it; null for one without which the list has this order. */
+  readonly query: Readonly<Record<string, string | null>>;
 };
 
 const sorts = /^(?:sort|sort_?by|order|order_?by|ordering)$/i;
@@ -22,7 +23,10 @@ export function isSortName(name: string): boolean {
   return sorts.test(name) || directions.test(name);
 }
 
-/** Sorts by texts and numbers, those from the greatest to the least first; members that list their values may have an order of their own. */
+/**
+ * Sorts by texts and numbers: the order without parameters first, then those from the greatest to the least. Members that list their values may
+ * have an order of their own.
+ */
 export function sortsOf(document: JsonObject, operation: Operation): readonly ListSort[] {
   if (operation.method !== 'GET') return [];
   const members = itemMembers(document, operation);
@@ -45,15 +49,9 @@ export function sortsOf(document: JsonObject, operation: Operation): readonly Li
     const all = texts.flatMap((text) => {
       const [, sign = '', word = '', end = ''] = form.exec(text) ?? [];
       const said = orderSaid(document, members, word, says);
-      const { member } = said;
-      const { type, format = '', enum: own } = readSchema(document, members[member] ?? {});
-      const kinds = new Set([type].flat());
-      // A duration, and in some databases a UUID, has another order than its text.
-      const isText = kinds.has('string') && /^(?:date|date-time|email)?$/.test(String(format));
-      const isOrdered = isText || kinds.has('integer') || kinds.has('number');
       const isDown = sign === '-' || /desc/i.test(end);
-      return isOrdered && (own === undefined || said.ranks !== null)
-        ? [{ text, said, member, isDown, isUp: sign === '+' || /asc/i.test(end) }]
+      return isOrdered(document, members, said)
+        ? [{ text, said, member: said.member, isDown, isUp: sign === '+' || /asc/i.test(end) }]
         : [];
     });
     if (!sorts.test(name)) return [];
@@ -71,5 +69,47 @@ export function sortsOf(document: JsonObject, operation: Operation): readonly Li
     });
   });
   const isDown = ({ direction }: ListSort): boolean => direction === 'down';
-  return [...found.filter(isDown), ...found.filter((one) => !isDown(one))];
+  const asked = [...found.filter(isDown), ...found.filter((one) => !isDown(one))];
+  return [...usualOrder(document, operation, members, asked), ...asked];
+}
+
+/** The order without parameters: by the defaults of those that sort, or as a sentence of the operation says. */
+function usualOrder(
+  document: JsonObject,
+  operation: Operation,
+  members: JsonObject,
+  asked: readonly ListSort[],
+): readonly ListSort[] {
+  const sorting = operation.parameters.flatMap(({ name, in: place, schema }) =>
+    place === 'query' && isSortName(name)
+      ? [[name, readSchema(document, schema)['default'] ?? null] as const]
+      : [],
+  );
+  const query = Object.fromEntries(sorting.map(([name]) => [name, null]));
+  if (sorting.some(([, usual]) => usual !== null)) {
+    const same = asked.find((one) =>
+      sorting.every(([name, usual]) => (one.query[name] ?? null) === usual),
+    );
+    return same === undefined ? [] : [{ ...same, query }];
+  }
+  const stated = orderStated(document, operation, members);
+  const said = stated && orderSaid(document, members, stated.name, '');
+  return said !== null && stated !== null && isOrdered(document, members, said)
+    ? [{ ...said, direction: stated.direction, query }]
+    : [];
+}
+
+/** A duration, and in some databases a UUID, has another order than its text; listed values have one of their own. */
+function isOrdered(
+  document: JsonObject,
+  members: JsonObject,
+  { member, ranks }: OrderSaid,
+): boolean {
+  const { type, format = '', enum: listed } = readSchema(document, members[member] ?? {});
+  const kinds = new Set([type].flat());
+  const isText = kinds.has('string') && /^(?:date|date-time|email)?$/.test(String(format));
+  return (
+    (isText || kinds.has('integer') || kinds.has('number')) &&
+    (listed === undefined || ranks !== null)
+  );
 }

@@ -113,7 +113,7 @@ test('a document of Swagger 2.0 is served, and its key is asked for', async () =
 
 test('a page has the address of the next one, and its token is no search', () => {
   const after = { name: 'after', in: 'query', description: 'Of an answer that contains more.' };
-  expect(listQueries({}, [after, { ...after, name: 'title' }]).searches).toEqual(['title']);
+  expect(listQueries({}, [after, { ...after, name: 'title' }], {}).searches).toEqual(['title']);
   const body = { meta: { next_page_url: null }, things: [{ id: 1 }] };
   const answer = { problem: null, ready: { body }, brokenPlaces: () => [] };
   const marked = withMarks(

@@ -64,6 +64,35 @@ test('another name, numbers in texts and listed values in their order are read',
   expect(sortsOf(unsaid.document, unsaid.operation)).toEqual([]);
 });
 
+const states = (description: string, own: JsonObject = members): readonly Json[] => {
+  const { document, operation } = listWith({ name: 'q', schema: { type: 'string' } }, {}, own);
+  const paths = { '/things': { get: { description } } };
+  return sortsOf({ ...document, paths }, operation).map(
+    ({ member, direction, query }) => `${member} ${direction} ${JSON.stringify(query)}`,
+  );
+};
+
+test('the order of a list for which no other is asked is read', () => {
+  expect(states('All things in ascending order of their numbers.')).toEqual(['number up {}']);
+  expect(states('Sorted by `full_name`, then by number.')).toEqual(['full_name either {}']);
+  const born = { createdAt: { type: 'string', format: 'date-time' }, at: { type: 'integer' } };
+  expect(states('Lists the things, newest first.', born)).toEqual(['createdAt down {}']);
+  expect(states('In the order of their creation.', born)).toEqual(['createdAt up {}']);
+  const unsaid = [
+    'Can be sorted by title.',
+    'Things with the same title are listed in order of number.',
+    'Sorted by the number of comments.',
+    'Ordered by weight.',
+    'The most recently changed things come first.',
+  ];
+  expect(unsaid.flatMap((one) => states(one, { ...members, ...born }))).toEqual([]);
+  const words = { type: 'string', enum: ['title', '-number'], default: '-number' };
+  const { document, operation } = listWith({ name: 'sort', schema: words });
+  expect(sortsOf(document, operation)[0]).toEqual(
+    expect.objectContaining({ member: 'number', direction: 'down', query: { sort: null } }),
+  );
+});
+
 function sortedAs(
   says: string,
   word: string,

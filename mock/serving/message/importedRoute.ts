@@ -106,6 +106,8 @@ export type ImportedRoute = {
     readonly others: ReadonlyMap<string, string>;
     readonly ranks: readonly (readonly string[])[];
     readonly lackingFirst: boolean;
+    /** The order without parameters: words, of which the first that items show counts, or the value of a sorting parameter. */
+    readonly usual: { readonly words: readonly string[]; readonly isDown: boolean } | string | null;
   };
   /** Those that name a least or a greatest value: whether an item lies within; undefined if it shows no such value. */
   readonly ranges: ReadonlyMap<

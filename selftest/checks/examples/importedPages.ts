@@ -214,6 +214,14 @@ export const importedPages: readonly Example[] = [
   {
     check: 'sortHolds',
     clause: 'import-customer/list-customers-sort',
+    // By the default of the parameter.
+    good: rolesOf({ sorted: { ...sorted('name', ['ada', 'bo', 'cy']), query: '' } }),
+    bad: rolesOf({ sorted: { ...sorted('name', ['cy', 'ada', 'bo']), query: '' } }),
+    mute: rolesOf({ sorted: { ...sorted('name', ['cy', 'ada', 'bo']), query: 'sort=id' } }),
+  },
+  {
+    check: 'sortHolds',
+    clause: 'import-customer/list-customers-sort',
     // Without regard to case; an item without a value may stand anywhere.
     good: rolesOf({ sorted: sorted('name', ['ada', 'Bo', null, 'cy']) }),
     bad: rolesOf({ sorted: sorted('name', ['cy', 'bo', 'ada']) }),

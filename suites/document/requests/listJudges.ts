@@ -93,8 +93,12 @@ const judgeSorts: Judge = async ({ context, operation, clause, whole }) => {
   const asked: { readonly sort: ListSort; readonly sorted: Exchange }[] = [];
   for (const sort of sortsOf(context.contract.document, operation).slice(0, mostSorts)) {
     const query = new URLSearchParams(whole.request.query);
-    for (const [name, value] of Object.entries(sort.query)) query.set(name, value);
-    asked.push({ sort, sorted: await context.send(alone(operation, whole, query)) });
+    for (const [name, value] of Object.entries(sort.query))
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    const isAsked = query.toString() !== new URLSearchParams(whole.request.query).toString();
+    const sorted = isAsked ? await context.send(alone(operation, whole, query)) : whole;
+    asked.push({ sort, sorted });
   }
   for (const { sort, sorted } of asked) {
     const opposite = asked.find(
