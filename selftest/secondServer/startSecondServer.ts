@@ -227,9 +227,9 @@ export async function startSecondServer(
     },
   };
   const slow = createSlow(now);
-  let received = 0;
+  const received: JsonObject[] = [];
   const answerTo = async (message: IncomingMessage, sent: Buffer): Promise<Answer> => {
-    received += 1;
+    received.push({ n: received.length + 1, method: message.method ?? '', url: message.url ?? '' });
     const first = readRequest(message, sent, classOf(message));
     const takesMs = first.class === null ? 0 : await slow.wait(first);
     const asked = { ...first, takesMs };
@@ -248,8 +248,10 @@ export async function startSecondServer(
       name: 'second',
       capabilities: ['clock', 'slow', 'log'],
       now: now(),
-      last: received,
-      entries: [],
+      last: received.length,
+      entries: received.slice(
+        Number(/after=(\d+)/.exec(message.url ?? '')?.[1] ?? received.length),
+      ),
     });
   });
   return {

@@ -1,5 +1,5 @@
 /** Makes the service slow for one request, sends the request, and moves the service's clock until the answer is there. */
-import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
+import { isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
@@ -39,19 +39,19 @@ export async function slowCall(context: PlatformContext, slow: Slow): Promise<Ex
   if (control === null) return context.block('the target has no control plane');
   const operation = contract.operations.get(slow.operation);
   const path = operation?.path.split('{')[0] ?? '';
-  const logged = context.has('log') ? await lastLogged(context) : 0;
-  await control.slow({
-    method: operation?.method ?? 'GET',
-    path: `${path}*`,
-    takesMs: slow.takesMs,
-  });
+  const method = operation?.method ?? 'GET';
+  const logged = context.has('log') ? (await logOf(context, beyondLog)).last : 0;
+  await control.slow({ method, path: `${path}*`, takesMs: slow.takesMs });
   let answered = false;
   const answer = sent(context, slow).finally(() => {
     answered = true;
   });
   // A failure is handled where the answer is awaited, at the end.
   void answer.catch(() => undefined);
-  await arrival(context, logged, () => answered);
+  // Another request may come first, such as that for a token.
+  const isIt = (entry: JsonObject): boolean =>
+    entry['method'] === method && String(entry['url']).includes(path);
+  await arrival(context, logged, isIt, () => answered);
   const { takesMs, timeoutMs } = slow;
   let passedMs = 0;
   for (const momentMs of [
@@ -80,12 +80,13 @@ function sent(context: PlatformContext, { operation, parts }: Slow): Promise<Exc
 async function arrival(
   context: PlatformContext,
   logged: number,
+  isIt: (entry: JsonObject) => boolean,
   answered: () => boolean,
 ): Promise<void> {
   if (!context.has('log')) return settled(answered, unseenArrivalMs);
   const until = Date.now() + arrivalMs;
   while (!answered() && Date.now() < until) {
-    if ((await lastLogged(context, logged)) > logged) return;
+    if ((await logOf(context, logged)).entries.some(isIt)) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   // Time that passes before the request is there proves nothing about it.
@@ -93,10 +94,14 @@ async function arrival(
     context.block(`not judged: the request did not arrive within ${arrivalMs} ms of wall time`);
 }
 
-async function lastLogged(context: PlatformContext, after = beyondLog): Promise<number> {
-  const log = (await context.control?.log(after)) ?? null;
-  const last = isJsonObject(log) ? log['last'] : undefined;
-  return typeof last === 'number' ? last : 0;
+type Log = { readonly last: number; readonly entries: readonly JsonObject[] };
+
+async function logOf(context: PlatformContext, after: number): Promise<Log> {
+  const { last, entries } = objectOr((await context.control?.log(after)) ?? null);
+  return {
+    last: typeof last === 'number' ? last : 0,
+    entries: Array.isArray(entries) ? entries.filter(isJsonObject) : [],
+  };
 }
 
 async function settled(done: () => boolean, ms: number): Promise<void> {
