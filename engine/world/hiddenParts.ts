@@ -3,7 +3,7 @@ import type { HiddenPart, HiddenSource } from '../../evidence/exchangeLine.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 import type { Access } from '../../exchange/credentials/access.ts';
 import type { TargetCredentials } from '../../exchange/targets/target.ts';
-import type { ApiRequest } from '../../exchange/types.ts';
+import type { ApiRequest, CredentialUse } from '../../exchange/types.ts';
 import { isSecretName } from '../../output/redaction/redact.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 
@@ -36,25 +36,34 @@ export function hiddenParts(
   sources: SecretSources,
   variables: ShellVariables,
 ): Readonly<Record<string, readonly HiddenPart[] | null>> | undefined {
-  const isMadeUp = !('class' in credential) && credential.madeUp === true;
-  const headers =
-    'class' in credential
-      ? []
-      : 'headers' in credential
-        ? Object.entries(credential.headers)
-        : [bearerOr(credential.scheme, credential.token)];
-  const members = isJsonObject(json) ? Object.entries(json) : [];
-  const parts = [
-    ...headers.map(([name, value]) => [`header ${name.toLowerCase()}`, value, isMadeUp] as const),
-    ...members.map(([name, value]) => [`body ${name}`, value, value === ''] as const),
-  ].flatMap(([place, value, isPlain]) => {
-    if (typeof value !== 'string') return [];
-    const isHidden = place.startsWith('header ') || isSecretName(place.slice(5));
-    const isTried = isHidden || sources.has(value) || Object.hasOwn(variables, place.slice(5));
-    const made = isPlain ? [value] : isTried ? partsOf(value, sources) : null;
-    return made === null && !isHidden ? [] : [[place, made] as const];
-  });
-  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+  let parts: Record<string, readonly HiddenPart[] | null> | undefined;
+  if (!('class' in credential))
+    for (const [name, value] of headersOf(credential)) {
+      parts ??= {};
+      parts[`header ${name.toLowerCase()}`] =
+        credential.madeUp === true ? [value] : partsOf(value, sources);
+    }
+  // Every member of every body is looked at, and hardly any is hidden.
+  if (isJsonObject(json))
+    for (const name in json) {
+      const value = json[name];
+      if (typeof value !== 'string') continue;
+      const isHidden = isSecretName(name);
+      const isTried = isHidden || sources.has(value) || Object.hasOwn(variables, name);
+      const made = value === '' ? [value] : isTried ? partsOf(value, sources) : null;
+      if (made === null && !isHidden) continue;
+      parts ??= {};
+      parts[`body ${name}`] = made;
+    }
+  return parts;
+}
+
+function headersOf(
+  credential: Exclude<CredentialUse, { readonly class: unknown }>,
+): readonly (readonly [string, string])[] {
+  return 'headers' in credential
+    ? Object.entries(credential.headers)
+    : [bearerOr(credential.scheme, credential.token)];
 }
 
 function bearerOr(scheme: string, token: string): readonly [string, string] {

@@ -23,13 +23,11 @@ export function requestBytes(
       ? `${value}; ${credentialHeaders['cookie']}`
       : value,
   ]);
-  const taken = new Set(headers.map(([name]) => name.toLowerCase()));
   const add = (name: string, value: string): void => {
-    if (taken.has(name.toLowerCase())) return;
-    taken.add(name.toLowerCase());
-    headers.push([name, value]);
+    const lower = name.toLowerCase();
+    if (!headers.some(([taken]) => taken.toLowerCase() === lower)) headers.push([name, value]);
   };
-  for (const [name, value] of Object.entries(credentialHeaders)) add(name, value);
+  for (const name in credentialHeaders) add(name, credentialHeaders[name] ?? '');
   add('user-agent', userAgents[agent]);
   if (request.raw !== undefined) {
     if (request.raw.mediaType !== null) add('content-type', request.raw.mediaType);

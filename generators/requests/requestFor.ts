@@ -23,12 +23,15 @@ export type RequestParts = {
 
 /** @throws Error with the name of a parameter of the template that `path` does not fill. */
 export function requestFor(operation: Operation, parts: RequestParts): ApiRequest {
-  const path = operation.path.replace(/\{([^}]+)\}/g, (_all, name: string) => {
+  const filled = (name: string): string => {
     const value = parts.path?.[name];
     if (value === undefined)
       throw new Error(`${operation.id}: no value for the path parameter ${name}`);
     return percentEncoded(exactText(value));
-  });
+  };
+  const path = piecesOf(operation)
+    .map((piece, at) => (at % 2 === 0 ? piece : filled(piece)))
+    .join('');
   return {
     operation: operation.id,
     method: operation.method,
@@ -41,6 +44,15 @@ export function requestFor(operation: Operation, parts: RequestParts): ApiReques
     lawful: parts.lawful,
     label: parts.label,
   };
+}
+
+const pieces = new WeakMap<Operation, readonly string[]>();
+
+/** The template in pieces, parsed once an operation: plain text at even places, names of parameters at odd ones. */
+function piecesOf(operation: Operation): readonly string[] {
+  const known = pieces.get(operation) ?? operation.path.split(/\{([^}]+)\}/);
+  pieces.set(operation, known);
+  return known;
 }
 
 function queryOf(query: RequestParts['query']): string {

@@ -16,8 +16,9 @@ const remove: Said = { operation: 'deleteCustomer', method: 'DELETE' };
 
 const target = {
   credentials: { own: { organizationToken: { secrets: {} } } },
+  own: {},
 } as unknown as Target;
-const allowing = { allow: ['create', 'create-users'] } as unknown as Target;
+const allowing = { own: {}, allow: ['create', 'create-users'] } as unknown as Target;
 const place = { contract, service: platformService(contract), target, sharers: 1 };
 
 test('what a run created and did not delete is deleted, the last first, and nothing else', async () => {

@@ -48,9 +48,13 @@ const usual: PlatformTarget = {
   maxBillsAlive: 500,
 };
 
+const completed = new WeakMap<Target['own'], PlatformTarget>();
+
 /** Adds defaults for members that the file leaves out. */
 export function platformTarget({ own }: Pick<Target, 'own'>): PlatformTarget {
-  return { ...usual, ...own };
+  const known = completed.get(own) ?? { ...usual, ...own };
+  completed.set(own, known);
+  return known;
 }
 
 /** A secret of the target file, such as `organizationToken` or `oauth/clientId`; undefined if the file names none. */

@@ -27,10 +27,9 @@ export const documentObjects: Objects = {
   lastingIn: (exchange, { contract }) => {
     const { operation: id, method, path } = exchange.request;
     const operation = contract.operations.get(id ?? '');
-    const makes =
-      method === 'POST' &&
-      (exchange.response?.status === 201 || createdId(exchange, path, 'id') !== undefined);
-    return makes && operation !== undefined && isLasting(contract, operation)
+    const mayMake = method === 'POST' && operation !== undefined && isLasting(contract, operation);
+    return mayMake &&
+      (exchange.response?.status === 201 || createdId(exchange, path, 'id') !== undefined)
       ? [{ kind: `of ${operation.path}`, name: exchange.id }]
       : [];
   },

@@ -123,7 +123,8 @@ function ownPart(bill: JsonObject, name: string): Json {
 const billIsAsWritten = ofEpisode(['create', 'updates*', 'read'], ({ create, updates, read }) => {
   const bill = billOf(read);
   if (!isServed(create) || bill === undefined) return undefined;
-  const readings = readingsOf(lastWritten([create, ...updates]), bill);
+  const written = updates.length === 0 ? inputOf(create) : lastWritten([create, ...updates]);
+  const readings = readingsOf(written ?? {}, bill);
   const wrong = readings.filter(({ same }) => !same);
   if (wrong.length > 0)
     return wrong.map(({ at, sent, shown }) => judged(false, brief(sent), brief(shown), at));
