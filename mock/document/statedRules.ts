@@ -3,7 +3,7 @@ import { isText, type Json, type JsonObject } from '../json.ts';
 import type { StatedRules } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { DocumentTools } from './documentTools.ts';
-import { objectsIn, type Collection } from './objectStore.ts';
+import { objectsIn, usualMembers, type Collection } from './objectStore.ts';
 import type { StoredObject } from './objects.ts';
 import { resolved } from './openDocument.ts';
 import { bodySchemaOf, propertiesOf, successOf } from './sent/sentMembers.ts';
@@ -61,8 +61,16 @@ function readRules(
     anyCase: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
       /\bcase\b|\bcase.?insensitive\b/.test(one),
     ),
+    version: said.some((one) => /\b(?:version|revision)\b/.test(one))
+      ? versionIn(members.map(({ name }) => name))
+      : null,
     longest: Object.fromEntries(members.map(({ name, node }) => [name, node['maxLength'] ?? null])),
   };
+}
+
+/** The name under which a number says which version of an object it is; null if none does. */
+export function versionIn(names: readonly string[]): string | null {
+  return names.find((name) => /^(?:(?:lock|row)_?)?(?:version|revision)$/i.test(name)) ?? null;
 }
 
 /** The values of which the sentences say that the operation is refused in them. */
@@ -110,6 +118,12 @@ export function brokenRule(
   );
   if (taken !== undefined && !imported['taken-is-served'])
     return { statuses: [409, 422, 400], says: `${taken} is that of another object` };
+  const shown = rules.version === null ? null : stored.find(({ id }) => String(id) === String(own));
+  const members = collection && { ...usualMembers(collection.resource), ...shown?.members };
+  const asked = sent[rules.version ?? ''];
+  const version = asked === undefined ? null : (members?.[rules.version ?? ''] ?? null);
+  if (shown != null && version !== null && asked !== version && !imported['stale-is-served'])
+    return { statuses: [409, 412], says: `${String(rules.version)} is ${String(version)}` };
   const long = Object.keys(sent).find(
     (name) => isText(sent[name]) && Array.from(sent[name]).length === rules.longest[name],
   );

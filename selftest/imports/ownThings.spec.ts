@@ -37,6 +37,8 @@ test('where a thing is gone, no other one is deleted, and another one is read', 
     seen: new Set(['7']),
     gone: new Set(['7']),
     etag: undefined,
+    version: undefined,
+    accepted: undefined,
     keeps: () => true,
   });
   const aimed = operationsIn(paths).map((operation) => {

@@ -70,6 +70,8 @@ export type StatedRules = {
   readonly states: readonly { readonly name: string; readonly wrong: readonly string[] }[];
   /** True if a sentence says that the case of letters makes no difference. */
   readonly anyCase: boolean;
+  /** The member of its body that names the version that it changes; null for none. */
+  readonly version: string | null;
   /** The largest lengths of the members of its body; null for none. */
   readonly longest: Readonly<Record<string, Json>>;
 };

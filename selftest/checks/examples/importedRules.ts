@@ -224,11 +224,14 @@ export const importedRules: readonly Example[] = [
       after: shown({ ...ada, name: 'BO', email: 'b@c.' }),
     }),
     bad: rolesOf({ before: shown(ada), change: patch, after: shown({ ...ada, email: 'b@c' }) }),
-    mute: rolesOf({
-      before: shown(ada),
-      change: { ...patch, sent: { name: ' ada' } },
-      after: shown(ada),
-    }),
+    mute: renamed('Ada', ' ada', 'Ada'),
+  },
+  {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/change-customer-each',
+    good: renamed(['a', 'b'], [], []),
+    bad: renamed(['a', 'b'], [], ['a', 'b']),
+    mute: renamed(['a', 'b'], ['B', 'a', 'a'], ['a', 'b']),
   },
   {
     check: 'eachMemberIsKept',

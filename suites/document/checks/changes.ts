@@ -12,7 +12,7 @@ import {
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import { itemsIn } from './lists.ts';
 import { sameJson } from '../../../json/sameJson.ts';
@@ -20,6 +20,10 @@ import type { Json } from '../../../json/types.ts';
 
 function isPlain(value: Json | undefined): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function isPlainList(value: Json | undefined): boolean {
+  return isJsonArray(value) && value.every(isPlain);
 }
 
 /** What a change sends, without its envelope; a member that the object itself shows is none. */
@@ -42,8 +46,9 @@ const eachMemberIsKept = ofEpisode(
       (name) =>
         (sent[name] === null
           ? was[name] != null && nullable.includes(name)
-          : isPlain(sent[name]) &&
-            (was[name] === null || typeof was[name] === typeof sent[name])) &&
+          : (isPlain(sent[name]) &&
+              (was[name] === null || typeof was[name] === typeof sent[name])) ||
+            [sent[name], was[name]].every(isPlainList)) &&
         Object.hasOwn(is, name) &&
         !isNamedByPath(after, was[name]) &&
         !sameForm(was[name] ?? null, sent[name] ?? null),
@@ -86,8 +91,14 @@ export function isMisread(sent: Json, shown: Json): boolean {
 
 const dayMs = 86_400_000;
 
-/** A service may store a text without its blanks, in other letters, and a moment in another zone. */
+/** A service may store a text without its blanks, in other letters, a moment in another zone, and a list as a set. */
 function sameForm(one: Json, other: Json): boolean {
+  if (isJsonArray(one) && isJsonArray(other)) {
+    const [left, right] = [one, other].map((all) => [
+      ...new Set(all.map((each) => String(each).trim().toLowerCase())),
+    ]);
+    return sameJson(left?.toSorted() ?? [], right?.toSorted() ?? []);
+  }
   const isMoment = [one, other].every((text) => /^\d{4}-\d\d-\d\dT/.test(String(text)));
   if (isMoment && Date.parse(String(one)) === Date.parse(String(other))) return true;
   return typeof one === 'string' && typeof other === 'string'

@@ -231,7 +231,9 @@ export function freeMembers(
     );
     // A read that takes the name in its query shows the member as it is asked to.
     const isAsked = read.parameters.some((one) => one.in === 'query' && one.name === name);
-    return isShown && !isAsked && !fixed.test(textOr(own['description'], ''));
+    const says = textOr(own['description'], '');
+    const isAdding = own['type'] === 'array' && adds.test(says);
+    return isShown && !isAsked && !isAdding && !fixed.test(says);
   });
 }
 
@@ -240,6 +242,9 @@ const narrowing =
   'format pattern enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength'.split(
     ' ',
   );
+
+/** Words for a list to which a change adds. */
+const adds = /\b(?:add|append|merg|extend|additional|extra|union)/i;
 
 /** Words for a member that a change may leave as it is. */
 const fixed =

@@ -88,7 +88,7 @@ function eachClause(
     implied(
       ['each', 'eachMemberIsKept'],
       'each member that was sent takes effect.',
-      'After 2xx (except 202) a plain value or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a value, the day before or after for a date, or a moment without its zone. Members with listed values, ids, secrets and versions are not judged.',
+      'After 2xx (except 202) a plain value, a list of such, or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a value, the day before or after for a date, or a moment without its zone. Members with listed values, ids, secrets and versions are not judged.',
       allow,
       { members, nullable },
     ),

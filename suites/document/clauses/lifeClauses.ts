@@ -12,6 +12,7 @@ import { bodyClauses } from './bodyClauses.ts';
 import { clausesOfCreation } from './creationClauses.ts';
 import { changeClauses, hiddenClauses } from './changeClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
+import { isVersioned, versionSent } from './versions.ts';
 
 /**
  * Clauses of the operations that create, read, change, list or delete one kind of object. Paths and methods are read by RFC 9110; each
@@ -182,6 +183,8 @@ function clausesOfChange(
   const allow = [...new Set([...creating, 'update' as const, ...permissionsFor(operation)])];
   const members =
     read === null || body === undefined ? [] : readOnlyOf(document, read, [operation, create]);
+  const version =
+    read === null || isVersioned(operation) ? null : versionSent(document, operation, read);
   const all: readonly (readonly [applies: boolean, clause: LifeClause])[] = [
     [
       true,
@@ -224,12 +227,15 @@ function clausesOfChange(
       ),
     ],
     [
-      isVersioned(operation) && create !== null,
+      (isVersioned(operation) || version !== null) && create !== null,
       implied(
         ['stale', 'staleIsRefused'],
         'a change of a version that is not the newest is refused.',
-        'The document lists 412, or asks for If-Match. A change whose If-Match is not the ETag of the object is not made (RFC 9110 §13.1.1).',
+        version === null
+          ? 'The document lists 412, or asks for If-Match. A change whose If-Match is not the ETag of the object is not made (RFC 9110 §13.1.1).'
+          : `The document says: “${version.says}”. A change with a larger number than the object shows is not made.`,
         allow,
+        version === null ? {} : { member: version.member },
       ),
     ],
     [
@@ -244,11 +250,6 @@ function clausesOfChange(
     ],
   ];
   return all.flatMap(([applies, clause]) => (applies ? [clause] : []));
-}
-
-/** True for an operation that is made on one version of the object (RFC 9110 §13.1.1). */
-function isVersioned({ responses, parameters }: Operation): boolean {
-  return responses.has('412') || parameters.some(({ name }) => name.toLowerCase() === 'if-match');
 }
 
 /** The refusal of an unknown id that the document lists; none if an id has a form of its own. */

@@ -20,6 +20,8 @@ export type Life = {
   readonly look: () => Promise<Exchange>;
   readonly send: Send;
   readonly judge: JudgeStep;
+  /** The first read of the object, and the one before the next step. */
+  readonly first: Exchange;
   before: Exchange;
 };
 

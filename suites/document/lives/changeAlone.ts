@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { objectWith } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { hasValue } from '../checks/bodies.ts';
 import { joined } from '../reach/inputs.ts';
-import { drawnBy } from '../reach/steps.ts';
+import { drawnBy } from '../reach/drawnBy.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { ofNewest, type BodyStep } from './bodySteps.ts';
@@ -35,7 +36,8 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     const [special, ...others] = rareValues(contract.document, name, schema, shown);
     const turned = [...others.slice(first % 3), ...others.slice(0, first % 3)];
     let isChanged = false;
-    for (const value of [special, request.json[name], ...turned, plainText])
+    const own = shownIn(life.first)[name];
+    for (const value of [special, request.json[name], own, ...turned, plainText])
       isChanged ||= value !== undefined && value !== null && (await isServed(name, value));
     if (!isChanged) {
       const was = shown ?? null;
@@ -44,6 +46,7 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
       if (drawn !== undefined && drawn !== null) await isServed(name, drawn);
     }
     await isServed(name, null);
+    await isServed(name, []);
   }
 
   /** False for a value that the object has, or that was refused. */
@@ -64,7 +67,7 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     return true;
   }
 
-  function shownIn({ response }: typeof life.before): JsonObject {
+  function shownIn({ response }: Exchange): JsonObject {
     return objectWith(response?.json, all) ?? {};
   }
 };

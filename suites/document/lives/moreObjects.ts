@@ -13,7 +13,7 @@ import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.t
 import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated, lastSegment, type Id } from '../objects/idOf.ts';
 import { joined, withInputs } from '../reach/inputs.ts';
-import { nounsOfItems, wordsOfReference } from '../reach/knownValues.ts';
+import { namesThing } from '../reach/memberNames.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { createdIn, credentialOf, mayMake, type Created, type Helpers } from './fillPath.ts';
 import { forgetLists } from './keptLists.ts';
@@ -164,16 +164,6 @@ export function nearCreation(
   return create.method === 'POST' && lent.length > 0 && acceptsBody({ document }, create, near)
     ? { ...certain, path, json: near, label: `${create.id}/near` }
     : undefined;
-}
-
-const nouns = new WeakMap<Contract['operations'], ReadonlySet<string>>();
-
-/** True for a member that is called as an id, or as a thing that has a path: `shelfId` or `shelf`. */
-function namesThing(operations: Contract['operations'], name: string): boolean {
-  const all = nouns.get(operations) ?? nounsOfItems(operations.values());
-  nouns.set(operations, all);
-  const words = wordsOfReference(name);
-  return /ids?$/i.test(name) || (words.attribute === null && all.has(words.nouns[0] ?? ''));
 }
 
 /** Returns how many values a created object can have instead in the member that lists most of them; 0 if none lists any. */

@@ -12,6 +12,7 @@ import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { nameOfId, shownChange } from '../checks/objects.ts';
 import { lastSegment, type Id } from '../objects/idOf.ts';
+import { isVersionName } from '../reach/memberNames.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { isAboveThere } from './above.ts';
@@ -65,11 +66,13 @@ export async function live(
     if (isGone(found) && !(await isBelow())) return;
     if (creation !== null && create !== null)
       await judgeCreation(started, { create, read }, { ...begun, creation }, found);
+    const first = await look();
     const life: Life = {
       look,
       send,
       judge,
-      before: await look(),
+      first,
+      before: first,
       get path() {
         return path;
       },
@@ -147,18 +150,24 @@ export function placeOfChange(
   return `${path.replace(/\/$/, '')}/${end}`;
 }
 
-/** Builds the change from the values that were read, with one other text or number. A service that refuses drawn values may accept it. */
-export function nearTo(before: Exchange, drawn: ApiRequest): ApiRequest {
-  let isChanged = false;
-  const near = (sent: Json, shown: Json | undefined): Json => {
+/**
+ * Builds the change from the values that were read, with one other text or number. A service that refuses drawn values may accept it. With
+ * `isSame` it sends what was read.
+ */
+export function nearTo(before: Exchange, drawn: ApiRequest, isSame = false): ApiRequest {
+  let isChanged = isSame;
+  const near = (sent: Json, shown: Json | undefined, name = ''): Json => {
     if (!isJsonObject(sent)) {
-      const isOwn = !isChanged && (typeof sent === 'string' || typeof sent === 'number');
+      const isOwn =
+        !isChanged &&
+        !isVersionName(name) &&
+        (typeof sent === 'string' || typeof sent === 'number');
       isChanged ||= isOwn;
       return isOwn || shown === undefined || typeof shown !== typeof sent ? sent : shown;
     }
     const object = objectWith(shown, Object.keys(sent)) ?? {};
     return Object.fromEntries(
-      Object.entries(sent).map(([name, value]) => [name, near(value, object[name])]),
+      Object.entries(sent).map(([name, value]) => [name, near(value, object[name], name)]),
     );
   };
   return drawn.json === undefined

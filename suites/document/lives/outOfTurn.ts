@@ -2,6 +2,7 @@
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { objectWith } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
+import type { Clause } from '../../../contract/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
@@ -78,12 +79,17 @@ export async function changeOutOfTurn(
   own: ApiRequest,
 ): Promise<void> {
   const at = placeOfChange(change, read, path);
-  if (clauses.has(`${change.id} staleIsRefused`)) {
-    const headers = { ...own.headers, 'If-Match': stale };
-    const request = { ...own, headers, lawful: false, label: `${change.id}/stale` };
+  const clauseAt = (check: string): Clause | undefined =>
+    context.contract.clauses.get(clauses.get(`${change.id} ${check}`) ?? '');
+  const member = clauseAt('staleIsRefused')?.params['member'];
+  const old = clauses.has(`${change.id} staleIsRefused`)
+    ? otherVersion(member, own, await send(read, drawnRead, path))
+    : undefined;
+  if (old !== undefined) {
+    const request = { ...old, lawful: false, label: `${change.id}/stale` };
     judge(change, 'staleIsRefused', { answer: await send(change, request, at) });
   }
-  const clause = context.contract.clauses.get(clauses.get(`${change.id} readOnlyStays`) ?? '');
+  const clause = clauseAt('readOnlyStays');
   if (clause === undefined || !isJsonObject(own.json)) return;
   const names = textsParam(clause, 'members');
   const before = await send(read, drawnRead, path);
@@ -95,6 +101,22 @@ export async function changeOutOfTurn(
   const changed = await send(change, request, at);
   const after = await send(read, drawnRead, path);
   judge(change, 'readOnlyStays', { before, change: changed, after });
+}
+
+/** The change of another version than the object has: by the member of its body that says it, or else by If-Match. */
+function otherVersion(
+  member: Json | undefined,
+  own: ApiRequest,
+  shown: Exchange,
+): ApiRequest | undefined {
+  // Other values may be refused for what they are.
+  const same = nearTo(shown, own, true);
+  if (typeof member !== 'string')
+    return { ...same, headers: { ...own.headers, 'If-Match': stale } };
+  const version = objectWith(shown.response?.json, [member])?.[member];
+  return typeof version === 'number'
+    ? { ...same, json: besides(same.json ?? null, { [member]: version + 1 }) }
+    : undefined;
 }
 
 /** Another value of the same form; none for what has no other that is certain. */

@@ -1,5 +1,6 @@
 /** What a run has learned about a service and each of its operations. It uses answers only, in the order in which they came. */
 import { etagOf } from '../../../checks/reading/headersOf.ts';
+import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { percentDecoded } from '../../../json/texts.ts';
@@ -11,6 +12,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { joined, withInputs } from './inputs.ts';
 import { plainName } from '../objects/idOf.ts';
+import { isVersionName } from './memberNames.ts';
 import { forget, learnValues, nounOf, type KnownValues, type SeenValues } from './knownValues.ts';
 import type { Provided } from './provide.ts';
 import { rulesIn, saidOf, type Rule } from './statedRules.ts';
@@ -32,6 +34,8 @@ export type Reached = {
   readonly rules: Map<string, Map<string, { readonly rule: Rule; count: number }>>;
   /** Optional members of the body that refusals asked for. */
   readonly asked: Set<string>;
+  /** The JSON body of the last request that was served. */
+  accepted: Json | undefined;
   readonly accepts: (body: Json) => boolean;
 };
 
@@ -47,6 +51,8 @@ export type TargetKnowledge = {
   /** The thing that a parameter of a path names, by the plain name of the parameter. */
   readonly named: ReadonlyMap<string, string>;
   readonly etags: Map<string, string>;
+  /** By path, the number by which an object shows its version. */
+  readonly versions: Map<string, number>;
   readonly provided: Provided;
   /** Amounts that ran out, by member, and what was created for requests with what they referred to. */
   readonly amounts: Map<string, number>;
@@ -66,7 +72,15 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   if (status === 404 || status === 410) all.gone.add(id);
   else if (status < 400) all.gone.delete(id);
   const etag = etagOf(exchange);
-  if (etag !== undefined && /\}\/?$/.test(path)) all.etags.set(exchange.request.path, etag);
+  if (!/\}\/?$/.test(path)) return;
+  if (etag !== undefined) all.etags.set(exchange.request.path, etag);
+  const version = status < 300 ? versionIn(exchange.response?.json) : undefined;
+  if (version !== undefined) all.versions.set(exchange.request.path, version);
+}
+
+function versionIn(json: Json | undefined): number | undefined {
+  const own = Object.entries(soleObject(json)).find(([name]) => isVersionName(name))?.[1];
+  return typeof own === 'number' ? own : undefined;
 }
 
 /** The last id in a path that was sent. */
@@ -115,6 +129,7 @@ export function nothingLearned({ collections, named }: Things): TargetKnowledge 
     gone: new Set(),
     operations: new Map(),
     etags: new Map(),
+    versions: new Map(),
     provided: { asked: new Map(), underWay: new Set() },
     amounts: new Map(),
     granted: [],
@@ -124,7 +139,7 @@ export function nothingLearned({ collections, named }: Things): TargetKnowledge 
 
 /** The same knowledge, which goes on to be learned apart. */
 export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
-  const { known, made, seen, gone, operations, etags, provided, ...rest } = all;
+  const { known, made, seen, gone, operations, etags, versions, provided, ...rest } = all;
   const apart = (own: Reached): Reached => ({
     ...own,
     optional: new Map(own.optional),
@@ -138,6 +153,7 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
     seen: new Map([...seen].map(([value, inside]) => [value, inside && new Set(inside)])),
     gone: new Set(gone),
     etags: new Map(etags),
+    versions: new Map(versions),
     operations: new Map([...operations].map(([id, own]) => [id, apart(own)])),
     provided: structuredClone(provided),
     amounts: new Map(all.amounts),
@@ -156,6 +172,7 @@ export function notReached(contract: Contract, operation: Operation): Reached {
     optional: new Map(),
     rules: new Map(),
     asked: new Set(),
+    accepted: undefined,
     accepts: (value) => acceptsBody(contract, operation, value),
   };
 }

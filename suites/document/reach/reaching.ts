@@ -4,6 +4,7 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { isBound } from '../checks/bounds.ts';
+import { soleObject } from '../../../checks/reading/objectShown.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import { grant } from './granting.ts';
 import { inPlace } from './inPlace.ts';
@@ -19,6 +20,7 @@ import {
   type TargetKnowledge,
   type Reached,
 } from './learned.ts';
+import { isVersionName } from './memberNames.ts';
 import { optionalIn, untestedIn } from './optionalInputs.ts';
 import { wasRefused, succeeded } from './outcomes.ts';
 import { actionsBeside, provideThing, provideVersion, type Senders } from './provide.ts';
@@ -218,6 +220,8 @@ function materialOf(
     seen: all.seen,
     gone: all.gone,
     etag: own.isVersioned ? all.etags.get(request.path) : undefined,
+    version: all.versions.get(request.path),
+    accepted: own.accepted,
     ...(missing === undefined ? {} : { missing }),
     collections: all.collections,
     named: all.named,
@@ -271,10 +275,16 @@ function note(
   learn(all, exchange, operation);
   if (succeeded(exchange)) {
     own.served += 1;
-    if (own.served === 1 || names.length < own.steps.length) own.steps = names;
+    if (exchange.request.raw === undefined) own.accepted = exchange.request.json;
+    const isShorter =
+      names.length < own.steps.length && !names.includes('accepted') && !names.includes('wider');
+    if (own.served === 1 || isShorter) own.steps = names;
     return true;
   }
-  own.isVersioned ||= [412, 428].includes(exchange.response?.status ?? 0);
+  const isOld =
+    exchange.response?.status === 409 &&
+    Object.keys(soleObject(exchange.request.json)).some(isVersionName);
+  own.isVersioned ||= isOld || [412, 428].includes(exchange.response?.status ?? 0);
   learnRules(context.contract, operation, own, exchange);
   if ([404, 410].includes(exchange.response?.status ?? 0))
     forgetListsAbove(context, exchange.request.path);

@@ -1,8 +1,6 @@
 /** The steps that change a refused lawful request into one that a service may accept; pure. */
-import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
-import { arbitraryOf } from '../../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import {
   isJsonArray,
@@ -17,8 +15,10 @@ import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
 import { nameIn } from '../lives/pathSources.ts';
+import { drawnBy } from './drawnBy.ts';
 import { joined, withInputs, type SentInput } from './inputs.ts';
 import { knownValue, wordsOfReference, thingAt, type KnownValues } from './knownValues.ts';
+import { isVersionName, namesThing } from './memberNames.ts';
 import { rulesIn, type Rule } from './statedRules.ts';
 
 /** The data that a step may use. */
@@ -43,6 +43,10 @@ export type Material = {
   readonly gone: ReadonlySet<string>;
   /** The newest `ETag` of what the path names, where the service asks for it. */
   readonly etag: string | undefined;
+  /** The number by which it shows its version, where one is known. */
+  readonly version: number | undefined;
+  /** The JSON body of the last request of the operation that was served. */
+  readonly accepted: Json | undefined;
   /** Takes the things of which no value is known, the likeliest noun first. */
   readonly missing?: (nouns: readonly string[]) => void;
   /** Optional inputs that stay in a small request. */
@@ -96,6 +100,8 @@ const known: Step = (request, material) => {
       const found = valueOf({ name: singularOf(input.name), schema: item }, thing, false);
       return found === undefined || value.length === 0 ? value : [found];
     }
+    if (typeof value === 'number' && input.key.startsWith('body ') && isVersionName(input.name))
+      return material.version ?? value;
     return value === null ? value : (valueOf(input, thing, false) ?? value);
   });
 };
@@ -110,8 +116,9 @@ const stated: Step = (request, { contract, operation, rulesOf, next }) =>
   });
 
 /** Texts, numbers and times are plain ones. */
-const plain: Step = (request, { contract, operation, next, rulesOf }) =>
-  withInputs(contract.document, operation, request, ({ schema, name, required }, value) => {
+const plain: Step = (request, material) =>
+  withInputs(material.contract.document, material.operation, request, (input, value) => {
+    const { schema, name, required } = input;
     if (isJsonObject(value)) {
       const properties = objectOr(schema['properties']);
       return Object.fromEntries(
@@ -120,20 +127,40 @@ const plain: Step = (request, { contract, operation, next, rulesOf }) =>
     }
     if (isJsonArray(value) && name !== '' && !required && value.length > 0)
       return value.slice(0, 1);
-    if (['enum', 'const'].some((word) => schema[word] !== undefined)) return value;
-    if (schema['pattern'] !== undefined)
-      // It may be taken.
-      return typeof value === 'string'
-        ? (drawnBy(schema, [{ not: { const: value } }], contract.document, {
-            value,
-            seed: next(),
-          }) ?? value)
-        : value;
-    if (typeof value === 'number') return plainNumber(schema, value);
-    if (typeof value !== 'string') return value;
+    if (typeof value === 'string') return otherText(input, value, material);
+    const isFree = ['enum', 'const', 'pattern'].every((word) => schema[word] === undefined);
+    return typeof value === 'number' && isFree ? plainNumber(schema, value) : value;
+  });
+
+/** A plain text in place of another, which may be taken; listed texts stay. */
+function otherText(
+  { schema, name }: SentInput,
+  value: string,
+  { contract, next, rulesOf }: Material,
+): string {
+  if (['enum', 'const'].some((word) => schema[word] !== undefined)) return value;
+  if (schema['pattern'] === undefined) {
     const days = rulesOf(name).find((rule) => rule['days'] !== undefined)?.['days'];
     return plainText(schema, next(), days) ?? value;
+  }
+  const rules = [{ not: { const: value } }];
+  const drawn = drawnBy(schema, rules, contract.document, { value, seed: next() });
+  return typeof drawn === 'string' ? drawn : value;
+}
+
+/** What was served, with other texts where they may have to be new: references, numbers and times have gone together. */
+const accepted: Step = (request, material) => {
+  const { contract, operation, accepted: json } = material;
+  if (json === undefined || request.json === undefined || request.raw !== undefined) return request;
+  const before = { ...request, json };
+  return withInputs(contract.document, operation, before, (input, value) => {
+    const isFree =
+      input.key.startsWith('body ') &&
+      !/^(?:date|time)/.test(String(input.schema['format'])) &&
+      !namesThing(contract.operations, input.name);
+    return isFree && typeof value === 'string' ? otherText(input, value, material) : value;
   });
+};
 
 /** Optional inputs are left out, except those that were served. */
 const small: Step = (request, { contract, operation, keeps }) =>
@@ -160,33 +187,29 @@ const asked: Step = (request, material) => {
   return { ...request, json: { ...json, ...Object.fromEntries(drawn) } };
 };
 
+/** The same with what the request has beside it, or in place of nothing: what was accepted grows by it. */
+const wider: Step = (request, material) => {
+  const { json } = accepted(request, material);
+  const own = request.json;
+  if (json === own || !isJsonObject(json) || !isJsonObject(own)) return request;
+  const isNothing = (value: Json): boolean =>
+    isJsonArray(value) ? value.length === 0 : value === null || value === '';
+  const kept = Object.entries(json).filter(([, value]) => !isNothing(value));
+  return { ...request, json: { ...json, ...own, ...Object.fromEntries(kept) } };
+};
+
 /** Returns the steps in the order in which they are tried. Each step is added to the steps before it. */
-export const steps: Readonly<Record<StepName, Step>> = { known, stated, plain, asked, small };
+export const steps: Readonly<Record<StepName, Step>> = {
+  known,
+  stated,
+  plain,
+  asked,
+  small,
+  accepted,
+  wider,
+};
 
-export type StepName = 'known' | 'stated' | 'plain' | 'asked' | 'small';
-
-/** A value that meets the schema and as many of the rules as go together; undefined if it meets them already, or none can be drawn. */
-export function drawnBy(
-  schema: JsonSchema,
-  rules: readonly Rule[],
-  root: JsonObject,
-  { value, seed }: { readonly value: Json; readonly seed: number },
-): Json | undefined {
-  let found: Json | undefined;
-  const whole: Json[] = [schema];
-  for (const rule of rules) {
-    const together = { allOf: [...whole, rule] };
-    try {
-      const compiled = compileSchema(together, { root });
-      if (!compiled.accepts(found ?? value))
-        [found] = fc.sample(arbitraryOf(compiled), { seed, numRuns: 1 });
-      whole.push(rule);
-    } catch {
-      // A rule that no value of the schema meets was misread.
-    }
-  }
-  return found;
-}
+export type StepName = 'known' | 'stated' | 'plain' | 'asked' | 'small' | 'accepted' | 'wider';
 
 function plainNumber(schema: JsonObject, value: number): number {
   const least = Number(
@@ -260,6 +283,8 @@ function singularOf(name: string): string {
 export const ladder: readonly (readonly StepName[])[] = [
   ['known'],
   ['stated', 'known'],
+  ['known', 'wider'],
+  ['accepted'],
   ['plain', 'stated', 'known'],
   ['small', 'known'],
   ['small', 'plain', 'stated', 'known'],
