@@ -1,11 +1,9 @@
 /** Checks if the sides begin with the same data, and finds the places that show older data: different data are no change of behaviour. */
 import type { Exchange } from '../../exchange/types.ts';
-import { isIdName } from '../../json/idNames.ts';
-import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../json/types.ts';
 import { serviceMoment, type Feature } from './caseFeatures.ts';
 import type { SideName } from './oddPlaces.ts';
 import { dataIn, olderData, otherData, otherValues, type Data } from './otherData.ts';
+import { createOwners, isWrite } from './owners.ts';
 import type { Parting } from './partings.ts';
 import { createStatusOfData } from './statusOfData.ts';
 import type { Comparison, Place } from './types.ts';
@@ -77,9 +75,10 @@ export function createBeginnings(): Beginnings {
       if (!lawful && !owners.servesUnlawful(operation)) return false;
       const owned = owners.isOfCase(operation, at);
       // Which members an old object has is data; what has no id is no such object, but may name the next page.
+      const isWithin = areWithin(one, other);
       if (kind === 'type' && owned === undefined)
-        return isUnlike(operation) && isNull(one) !== isNull(other);
-      if (kind === 'type') return !owned && lacks(one) !== lacks(other);
+        return isUnlike(operation) && (isNull(one) !== isNull(other) || isWithin);
+      if (kind === 'type') return !owned && (lacks(one) !== lacks(other) || isWithin);
       const isOld = isGrown && owners.listsOld(operation, kind === 'header' ? '' : at);
       if (kind === 'header') return (isOld || isUnlike(operation)) && countsOrLinks(one, other);
       const isData = ofData.has(kind) || (kind === 'open point' && other === null);
@@ -89,10 +88,6 @@ export function createBeginnings(): Beginnings {
   };
 }
 
-function isWrite({ request: { method }, response }: Exchange): boolean {
-  return method !== 'GET' && method !== 'HEAD' && (response?.status ?? 500) < 300;
-}
-
 /** True if some object of the place has no such member, or null: which ones an object has is data, too. */
 function lacks(feature: Feature | null): boolean {
   return feature === null || feature.text.split(', ').includes('absent') || isNull(feature);
@@ -100,6 +95,15 @@ function lacks(feature: Feature | null): boolean {
 
 function isNull(feature: Feature | null): boolean {
   return feature?.text.split(', ').includes('null') === true;
+}
+
+/** True if one side shows some types of the other one alone: one object has 4, another one 4.5 or null. */
+function areWithin(one: Feature | null, other: Feature | null): boolean {
+  const [few = [], many = []] = [one, other]
+    .map((feature) => (feature?.text ?? 'absent').replaceAll('integer', 'number').split(', '))
+    .map((types) => types.filter((type) => type !== 'null'))
+    .toSorted((a, b) => a.length - b.length);
+  return many.some((type) => type !== 'absent') && few.every((type) => many.includes(type));
 }
 
 /** True for a header with the number of items, or with the links to their pages. */
@@ -119,69 +123,6 @@ const ofStatus: ReadonlySet<Place['kind']> = new Set(['status', 'media type', 'c
 
 /** Other data gives other values, counts and orders, or nothing to observe, never another status, type or header. */
 const ofData: ReadonlySet<Place['kind']> = new Set(['value', 'count', 'order', 'request']);
-
-type Owners = {
-  readonly note: (exchanges: readonly Exchange[]) => void;
-  /** True if the place is in an object that one case alone shows: that case made it. Undefined in no object with an id. */
-  readonly isOfCase: (operation: string, at: string) => boolean | undefined;
-  /** True if a list at the place, or below it, shows objects that several cases show. */
-  readonly listsOld: (operation: string, at: string) => boolean;
-  /** True if the operation served an unlawful request: its refusals alone show no older data. */
-  readonly servesUnlawful: (operation: string) => boolean;
-  /** True if the operation showed an object that a request of the case had made or changed. */
-  readonly showsMade: (operation: string) => boolean;
-};
-
-/** Which objects of answers have an id, and whether several cases show the same id: such an object was there before. */
-function createOwners(): Owners {
-  let cases = 0;
-  const caseOf = new Map<string, number>();
-  const ownedAt = new Map<string, boolean>();
-  const showing = new Set<string>();
-  const serving = new Set<string>();
-  const walk = (value: Json, key: string, ids: Set<string>): void => {
-    if (isJsonArray(value)) for (const item of value) walk(item, `${key}/*`, ids);
-    if (!isJsonObject(value)) return;
-    for (const [name, member] of Object.entries(value)) {
-      if (!isIdName(name) || (typeof member !== 'number' && typeof member !== 'string'))
-        walk(member, `${key}/${name}`, ids);
-      else {
-        const id = `${name} ${member}`;
-        ids.add(id);
-        const isOwn = (caseOf.get(id) ?? cases) === cases;
-        caseOf.set(id, isOwn ? cases : -1);
-        ownedAt.set(key, isOwn && ownedAt.get(key) !== false);
-      }
-    }
-  };
-  return {
-    note: (exchanges) => {
-      cases += 1;
-      const made = new Set<string>();
-      for (const exchange of exchanges) {
-        const { operation, lawful } = exchange.request;
-        const ids = new Set<string>();
-        if (operation !== null && !lawful && (exchange.response?.status ?? 0) < 400)
-          serving.add(operation);
-        if (operation === null || exchange.response?.json === undefined) continue;
-        walk(exchange.response.json, operation, ids);
-        if (isWrite(exchange)) for (const id of ids) made.add(id);
-        else if ([...ids].some((id) => made.has(id))) showing.add(operation);
-      }
-    },
-    listsOld: (operation, at) =>
-      [...ownedAt].some(([key, isOwn]) => !isOwn && key.startsWith(`${operation}${at}/`)),
-    servesUnlawful: (operation) => serving.has(operation),
-    showsMade: (operation) => showing.has(operation),
-    isOfCase: (operation, at) => {
-      for (let key = `${operation}${at}`; key.includes('/'); key = key.replace(/\/[^/]*$/, '')) {
-        const isOwn = ownedAt.get(key);
-        if (isOwn !== undefined) return isOwn;
-      }
-      return ownedAt.get(operation);
-    },
-  };
-}
 
 type Written = {
   readonly note: (exchanges: readonly Exchange[]) => void;

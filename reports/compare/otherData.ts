@@ -93,9 +93,24 @@ function apart(one: Data, other: Data): string | null {
   const isDisjoint = !one.content.some(([owner]) => owners.has(owner));
   const drawn =
     isDisjoint && one.content.length === other.content.length ? pairsOf(one, other) : [];
-  return [others, drawn].some((all) => all.length > 0 && sameChange(all) === null)
-    ? otherValues
-    : null;
+  const isOther = [others, drawn].some((all) => all.length > 0 && sameChange(all) === null);
+  return isOther || isOfSome(one, other, owners) ? otherValues : null;
+}
+
+/** True if a whole number, or whether a member is null, differs in some objects alone: another behaviour shows in all of them. */
+function isOfSome(one: Data, other: Data, owners: ReadonlySet<string>): boolean {
+  const known = new Set(one.content.map(([owner]) => owner));
+  const [differing, same] = [new Set<string>(), new Set<string>()];
+  for (const key of new Set([...one.values.keys(), ...other.values.keys()])) {
+    const [owner, name] = [key.slice(0, key.lastIndexOf(' ')), key.replace(/^.* /, '')];
+    const [value = null, now = null] = [one.values.get(key), other.values.get(key)];
+    if (value === now && value !== 0) same.add(name);
+    const mayBeData = [value, now].every((each) => each === null || Number.isInteger(each));
+    const isNull = (value === null) !== (now === null);
+    if (value !== now && (mayBeData || isNull) && known.has(owner) && owners.has(owner))
+      differing.add(name);
+  }
+  return [...differing].some((name) => same.has(name));
 }
 
 function newIds(one: Data, other: Data): readonly (readonly [string, string])[] {

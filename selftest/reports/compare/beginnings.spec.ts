@@ -38,7 +38,9 @@ for (const [what, onRight, says] of [
     beginnings.note({ left: onLeft, again: onLeft, right: side(read([...onRight])) });
     expect(beginnings.unlike().map((one) => one.what)).toEqual(says === null ? [] : [says]);
     expect(explains(beginnings, 'value', 'queryNotifications', '/*/id')).toBe(says !== null);
-    expect(explains(beginnings, 'type', 'queryNotifications', '/*/id')).toBe(false);
+    expect(explains(beginnings, 'type', 'queryNotifications', '/*/id', 'string', 'integer')).toBe(
+      false,
+    );
   });
 
 test('where the sides hold other data, only what a case made itself can show a difference', () => {
@@ -51,8 +53,9 @@ test('where the sides hold other data, only what a case made itself can show a d
       body: { idBill: id, net: 1, vendor: { vendorId: 2, summary: { approved } } },
     });
   const [used, fresh] = [read([{ id: 1 }, { id: 2 }]), read([{ id: 1 }])];
+  const made = { operation: 'create', method: 'POST', path: '/Bill', status: 200, body: null };
   for (const id of [1001, 1002]) {
-    const left = side(used, billOf(id, 6));
+    const left = side(used, exchangeWith(made), billOf(id, 6));
     beginnings.note({ left, again: left, right: side(fresh, billOf(id, 2)) });
   }
   expect(explains(beginnings, 'value', 'getBill', '/vendor/summary/approved')).toBe(true);

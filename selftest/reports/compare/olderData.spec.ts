@@ -210,3 +210,83 @@ test('values of older objects are other data, too, if each process draws their i
   expect(said('LOW')).toEqual([]);
   expect(said('high')).toEqual(['other values']);
 });
+
+test('with other data, a count beside the id of the answer is data, and so is which numbers of older objects are whole', () => {
+  const beginnings = createBeginnings();
+  const page = (request: string, ...ids: readonly number[]) =>
+    exchangeWith({
+      operation: 'queryNotifications',
+      body: { items: ids.map((id) => ({ id, mean: id / 2 })), meta: { requestId: request } },
+    });
+  const of = (made: number, ...ids: readonly number[]) => {
+    const own = `r-${made}-${ids.length}`;
+    const body = { meta: { requestId: `${own}-3`, total: 0 } };
+    const empty = exchangeWith({ operation: 'getAll', path: '/all', body });
+    return side(page(own, ...ids), empty, post(made, 201), page(`${own}-2`, ...ids, made));
+  };
+  for (const made of [21, 22]) {
+    const [left, right] = [of(made, 1, 2), of(made, 1)];
+    beginnings.note({ left, again: left, right });
+  }
+  const is = (kind: 'type' | 'value', at: string, one: string, other: string): boolean => {
+    const operation = kind === 'value' ? 'getAll' : 'queryNotifications';
+    const place = { kind, operation, lawful: true, at, clause: null };
+    return beginnings.explain({ place, one: { place, text: one }, other: { place, text: other } });
+  };
+  expect(is('value', '/meta/total', '3', '2')).toBe(true);
+  expect(is('type', '/items/*/mean', 'null, number', 'integer, null')).toBe(true);
+  expect(is('type', '/items/*/mean', 'null, number', 'null, string')).toBe(false);
+  expect(is('type', '/meta/mean', 'number', 'integer')).toBe(true);
+});
+
+test('an object that another operation shows to two cases, or one case to see before it writes, is older', () => {
+  for (const isLater of [true, false]) {
+    const beginnings = createBeginnings();
+    const old = { id: 7, tag: 'a' };
+    const [used, fresh] = [[{ id: 1 }, { id: 2 }], [{ id: 1 }]].map(read);
+    const shown = exchangeWith({ operation: 'getAll', path: '/all', body: [old] });
+    const alone = exchangeWith({ operation: 'getThing', path: '/things/7', body: old });
+    const of = (first: Exchange | undefined, more: readonly Exchange[]) =>
+      side(...(first === undefined ? [] : [first]), ...more);
+    for (const more of isLater
+      ? [
+          [post(21, 201), shown],
+          [post(22, 201), alone],
+        ]
+      : [[shown, post(21, 201)], []])
+      beginnings.note({ left: of(used, more), again: of(used, more), right: of(fresh, more) });
+    const place = {
+      kind: 'type',
+      operation: 'getAll',
+      lawful: true,
+      at: '/*/tag',
+      clause: null,
+    } as const;
+    const [one, other] = ['string', 'null'].map((text) => ({ place, text }));
+    expect(beginnings.explain({ place, one: one ?? null, other: other ?? null })).toBe(true);
+  }
+});
+
+test('a count that differs in some older objects is other data, if cases make objects with the same members', () => {
+  const said = (counts: readonly number[], name: string): readonly string[] => {
+    const beginnings = createBeginnings();
+    const of = (ids: readonly string[], all: readonly number[]) =>
+      side(
+        read(ids.map((id, at) => ({ id, rating: { count: all[at] ?? 0 } }))),
+        exchangeWith({
+          operation: 'create',
+          method: 'POST',
+          path: '/n',
+          body: { id: 'n', [name]: 1 },
+        }),
+        exchangeWith({ operation: 'getThing', path: '/n/n', body: { id: 'n', [name]: 1 } }),
+      );
+    const left = of(['a', 'b'], [4, 1]);
+    beginnings.note({ left, again: left, right: of(['a', 'b'], counts) });
+    return beginnings.unlike().map(({ what }) => what);
+  };
+  expect(said([4, 1], 'rating')).toEqual([]);
+  expect(said([4, 0], 'rating')).toEqual(['other values']);
+  expect(said([4, 0], 'title')).toEqual([]);
+  expect(said([3, 0], 'rating')).toEqual([]);
+});
