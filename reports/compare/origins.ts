@@ -65,10 +65,8 @@ export function createOrigins(base: string, payload?: string): Origins {
     const isGiven = plain === text && (isOpaque(text) || (namesId(place.at) && isToken(text)));
     if (isGiven) given.add(text);
     if (isGiven && isOpaque(text)) {
-      // An id in it may be wider on one side.
-      const { length } = text.replace(/\d{3,}/g, (digits) => (origins.has(digits) ? '' : digits));
       const id = place.at.startsWith('header:') ? '' : ` ${idText(text, place)}`;
-      return `<opaque ${length}${id}>`;
+      return `<opaque ${lengthOf(text, origins)}${id}>`;
     }
     if (isGiven && namesId(place.at) && isDrawn(text)) return idText(text, place);
     return plain
@@ -110,6 +108,14 @@ export function createOrigins(base: string, payload?: string): Origins {
       return typeof value === 'number' ? numberOf(value, place) : String(value);
     },
   };
+}
+
+/** An id in it may be wider on one side; the digits of a UUID or a hash are none. */
+function lengthOf(text: string, origins: ReadonlyMap<string, string>): number {
+  if (/^[\da-f-]{32,}$/i.test(text)) return text.length;
+  return text.replace(/(?<![A-Za-z\d])\d{3,}(?![A-Za-z\d])/g, (digits) =>
+    origins.has(digits) ? '' : digits,
+  ).length;
 }
 
 /** Texts that a client counts up, such as `word12`: after one more request the same case draws the next ones. */

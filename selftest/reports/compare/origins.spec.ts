@@ -111,3 +111,23 @@ test('a text that the client counts up is no other request, and known in the ans
   expect([...partings(made(7), made(9)).keys()]).toEqual([]);
   expect([...partings(made(7), made(9, 'WORD9')).keys()]).toEqual(['0 value /name']);
 });
+
+test('digits of a UUID that are an id elsewhere leave its length as it is', () => {
+  const of = (uuid: string): CaseFeatures =>
+    caseFeatures(
+      [
+        exchangeWith({ path: '/things/2031', status: 200, body: { thingId: 2031 } }),
+        exchangeWith({
+          path: '/things/2031/parts',
+          status: 200,
+          body: [{ id: uuid }, { id: 'z' }],
+        }),
+      ],
+      [],
+    );
+  const [one, other] = [
+    '1ab4cef1-d342-425b-9ff3-0725296b033c',
+    '1ab4cef1-2031-425b-9ff3-0725296b033c',
+  ];
+  expect(partings(of(one ?? ''), of(other ?? '')).size).toBe(0);
+});

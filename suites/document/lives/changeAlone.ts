@@ -5,6 +5,7 @@ import { objectWith } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { textWithoutIds } from '../../../json/idNames.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { hasValue } from '../checks/bodies.ts';
@@ -26,7 +27,7 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
   const clause = clauseOf(contract, change, 'eachMemberIsKept');
   if (clause === undefined || !isJsonObject(request.json)) return;
   const all = textsParam(clause, 'members');
-  const digest = createHash('sha1').update(JSON.stringify(request.json)).digest();
+  const digest = createHash('sha1').update(textWithoutIds(request.json)).digest();
   const first = (digest[0] ?? 0) % Math.max(1, all.length);
   const members = [...all.slice(first), ...all.slice(0, first)].slice(0, mostMembers);
   const { properties, required } = joined(contract.document, change.body?.schema ?? {});

@@ -6,6 +6,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { textWithoutIds } from '../../../json/idNames.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { itemParameter, undoOf } from '../../../openapi/links/undoOf.ts';
@@ -192,7 +193,7 @@ export function otherwise(
     return value === undefined ? [] : [[name, value] as const];
   });
   const other = { ...request, json: besides(json, Object.fromEntries(kinds)) };
-  const word = createHash('sha1').update(JSON.stringify(json)).digest('hex');
+  const word = createHash('sha1').update(textWithoutIds(json)).digest('hex');
   const spread = withInputs(document, create, other, ({ key, schema }, value) =>
     key.startsWith('body ') && forms.every((one) => schema[one] === undefined)
       ? spreadValue(schema, value, turn % 4, word)
