@@ -70,10 +70,12 @@ export function createBeginnings(): Beginnings {
       ),
     explain: ({ place: { kind, operation, lawful, at }, one, other }, exchange = '') => {
       const isGrown = grown.isApart();
-      if (operation === null || !(isGrown || [...seen.keys()].some(isUnlike))) return false;
+      const isAny = [...seen.keys()].some(isUnlike);
+      if (operation === null || !(isGrown || isAny)) return false;
       if (ofStatus.has(kind)) return statuses.has(exchange);
       if (!lawful && !owners.servesUnlawful(operation)) return false;
-      const owned = owners.isOfCase(operation, at);
+      // A case that used an older object may show its values in what it made itself.
+      const owned = !(isAny && statuses.isMixed(exchange)) && owners.isOfCase(operation, at);
       // Which members an old object has is data; what has no id is no such object, but may name the next page.
       const isWithin = areWithin(one, other);
       if (kind === 'type' && owned === undefined)
@@ -82,7 +84,7 @@ export function createBeginnings(): Beginnings {
       const isOld = isGrown && owners.listsOld(operation, kind === 'header' ? '' : at);
       if (kind === 'header') return (isOld || isUnlike(operation)) && countsOrLinks(one, other);
       const isData = ofData.has(kind) || (kind === 'open point' && other === null);
-      if (![...seen.keys()].some(isUnlike)) return isData && (isOld || owned === false);
+      if (!isAny) return isData && (isOld || owned === false);
       return isData && (isUnlike(operation) || owned !== true);
     },
   };
