@@ -43,7 +43,8 @@ export function isAskedFor(
   members: JsonObject,
 ): boolean {
   return [...new URLSearchParams(query)].every(([name, value]) => {
-    const shown = members[name];
+    // An item has several of what a filter names one.
+    const shown = members[[name, `${name}s`, `${name}es`].find((one) => one in members) ?? name];
     const isWithin = ranges.get(name)?.(members, value);
     if (isWithin !== undefined)
       return (
@@ -56,6 +57,7 @@ export function isAskedFor(
       );
     if (imported['filter-is-ignored'] || (shown === undefined && !filters.includes(name)))
       return true;
+    if (Array.isArray(shown)) return shown.some((one) => String(one) === value);
     return shown === undefined || isObject(shown)
       ? JSON.stringify(members).includes(value)
       : String(shown) === value;

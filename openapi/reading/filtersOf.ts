@@ -8,10 +8,12 @@ import { pagingOf } from './pagingOf.ts';
 import { resolveReference, UnresolvedReferenceError } from './resolveReference.ts';
 import type { Operation } from '../types.ts';
 
-/** `as items`: values that items show under the same name; `any text`: a text that perhaps no item has. */
+/** `as items`: values that items show in a member; `any text`: a text that perhaps no item has. */
 export type ListFilter = {
   readonly name: string;
   readonly values: 'as items' | 'any text';
+  /** The member of the items: `tags`, of which an item has several, for `tag`. */
+  readonly member: string;
   /** The values that the parameter lists; none for other parameters. */
   readonly listed: readonly Json[];
 };
@@ -19,6 +21,12 @@ export type ListFilter = {
 /** These name a least or a greatest value. */
 const bounds = /level|severity|priority|^(?:min|max)|(?:before|after|since|until|from|to)$/i;
 const says = /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i;
+/** Words for another choice than that of one value. */
+const isLoose =
+  /\b(?:contain|part|least|most|minimum|maximum|up to|later|earlier|before|after|from|greater|less|more|fewer|prefix|starts?|begins?|match|search|similar|includ|also|too|below|subtree|or any|none|between|range|near|pattern)/i;
+/** Of these, true may say that such items are listed beside the others. */
+const isBeside =
+  /archiv|delet|remov|hidden|inactive|expired|closed|draft|disabled|retired|includ|all$/i;
 
 export function filtersOf(document: JsonObject, operation: Operation): readonly ListFilter[] {
   if (operation.method !== 'GET') return [];
@@ -28,20 +36,24 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
     ({ name, in: place, schema, description }): readonly ListFilter[] => {
       const isPaging = name === paging?.limit?.name || name === paging?.position?.name;
       const own = readSchema(document, schema ?? {});
-      const member = readSchema(document, members[name] ?? {});
+      const found =
+        [name, `${name}s`, `${name}es`].find((one) => members[one] !== undefined) ?? name;
+      const member = readSchema(document, members[found] ?? {});
       if (place !== 'query' || isPaging || bounds.test(name) || members === none) return [];
+      const said = description ?? textOr(own['description'], '');
       const isListed = isJsonArray(own['enum']) && isJsonArray(member['enum']);
       const isListedThere = arrayOr(own['enum']).some((one) =>
         arrayOr(member['enum']).includes(one),
       );
-      const isId = /(?:^|_)id$|[a-z]Id$/.test(name) && isScalar(own) && isScalar(member);
-      const isSaid = says.test(description ?? textOr(own['description'], ''));
-      if ((isListed && isListedThere) || (isId && isSaid))
-        return [
-          { name, values: 'as items', listed: arrayOr(own['enum']).filter((one) => one !== null) },
-        ];
+      const isSaid = says.test(said);
+      const listed = arrayOr(own['enum']).filter((one) => one !== null);
+      if (
+        (found === name && isListed && isListedThere) ||
+        choosesOne(document, name, own, member, said)
+      )
+        return [{ name, member: found, values: 'as items', listed }];
       const isText = own['type'] === 'string' && forms.every((word) => own[word] === undefined);
-      return isText && isSaid ? [{ name, values: 'any text', listed: [] }] : [];
+      return isText && isSaid ? [{ name, member: found, values: 'any text', listed: [] }] : [];
     },
   );
 }
@@ -49,8 +61,24 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
 const forms = ['enum', 'format', 'pattern', 'maxLength', 'default'];
 const none: JsonObject = {};
 
-function isScalar({ type }: JsonObject): boolean {
-  return type === 'string' || type === 'integer';
+/** True if a value of the parameter can be one of the member, and nothing says that other items are listed, too. */
+function choosesOne(
+  document: JsonObject,
+  name: string,
+  own: JsonObject,
+  member: JsonObject,
+  said: string,
+): boolean {
+  const shown = member['type'] === 'array' ? readSchema(document, member['items'] ?? {}) : member;
+  const isSame = ['type', 'format'].every((word) => own[word] === shown[word]);
+  const isSaid = says.test(said);
+  if (!isSame || own['default'] !== undefined || isLoose.test(said)) return false;
+  if (own['type'] === 'boolean') return isSaid || !isBeside.test(name);
+  // A plain text may be looked for in a longer one.
+  const isName = /(?:id|key|code|slug|sku|number|no)$/i.test(name);
+  const isForm = own['pattern'] !== undefined || /^(?:uuid|date)$/.test(textOr(own['format'], ''));
+  const isText = own['type'] === 'string' && (isName || isForm || member['type'] === 'array');
+  return (isText || own['type'] === 'integer') && (said === '' || isSaid);
 }
 
 /** Returns the properties of the items that a success shows; nothing if it shows no list. */

@@ -57,6 +57,26 @@ const sorted = (member: string, values: readonly Json[], sign = ''): Said => ({
   body: { items: values.map((value, id) => ({ id, [member]: value })) },
 });
 
+const labelled = (
+  all: readonly (readonly string[])[],
+  some: readonly (readonly string[])[],
+  label: string,
+  from = 0,
+): ReturnType<typeof rolesOf> => {
+  const itemsOf = (labels: readonly (readonly string[])[], first: number): Said => ({
+    ...list,
+    body: { items: labels.map((states, id) => ({ id: id + first, states: [...states] })) },
+  });
+  const whole = itemsOf(all, 0);
+  const filtered = { ...itemsOf(some, from), query: `states=${label}` };
+  return rolesOf({ whole, filtered, again: whole });
+};
+const grown = (...pages: readonly (readonly number[])[]): ReturnType<typeof rolesOf> => {
+  const read = pages.map((ids) => pageOf([...ids]));
+  const last = pageOf([]);
+  return rolesOf({ whole: listOf([3, 2, 1]), pages: read, again: listOf([4, 3, 2, 1]), last });
+};
+
 export const importedPages: readonly Example[] = [
   {
     check: 'pagesHold',
@@ -112,6 +132,27 @@ export const importedPages: readonly Example[] = [
       filtered: kinds([], 'kind=firm'),
       again: kinds(['firm']),
     }),
+  },
+  {
+    check: 'filterHolds',
+    clause: 'import-customer/list-customers-filter',
+    good: labelled([['a', 'b'], ['c']], [['a', 'b']], 'b'),
+    // It looks at the first one alone.
+    bad: labelled([['a', 'b'], ['b']], [['b']], 'b', 1),
+  },
+  {
+    check: 'filterHolds',
+    clause: 'import-customer/list-customers-filter',
+    good: labelled([['a', 'b'], ['c']], [['a', 'b']], 'a'),
+    bad: labelled([['a', 'b'], ['c']], [['a', 'b'], ['c']], 'a'),
+    mute: labelled([], [], 'a'),
+  },
+  {
+    check: 'pagesHold',
+    clause: 'import-customer/list-customers-paging',
+    // The list has grown meanwhile.
+    good: grown([3, 2], [1]),
+    bad: grown([3], [1]),
   },
   {
     check: 'largestPageIsServed',

@@ -13,9 +13,9 @@ import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
-import type { Json } from '../../../json/types.ts';
 import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
-import { addedTo, idMemberOf, idsOf, itemsIn } from './lists.ts';
+import { filterChecks } from './filters.ts';
+import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 import { markChecks } from './marks.ts';
 import { rangeChecks } from './ranges.ts';
@@ -161,7 +161,7 @@ const readOnlyStays = ofEpisode(
 
 /**
  * No page holds more items than its limit, no item stands on two pages, and all pages together hold what the whole list holds, where
- * `last` ends them. The last two only where the list, asked again at the end, has not changed. `params.limit` names the limit.
+ * `last` ends them. The last two only where the list, asked again at the end, has not changed, or has only grown. `params.limit` names the limit.
  */
 const pagesHold = ofEpisode(
   ['whole', 'pages*', 'again', 'last?'],
@@ -178,11 +178,14 @@ const pagesHold = ofEpisode(
     if (all === undefined || lists.some((one) => one === undefined)) return undefined;
     const passed = judged(true, 'as many as asked', 'as many as asked', 'body');
     const [wanted, ids] = [all, lists.flatMap((one) => one ?? [])].map((some) => idsOf(some, ''));
-    if (wanted === undefined || ids === undefined || !sameJson(all, later)) return passed;
+    const still = new Set((later && idsOf(later, '')) ?? []);
+    // What is added meanwhile moves items to later pages; what is deleted may move one to a page that was read.
+    if (wanted === undefined || ids === undefined || !wanted.every((id) => still.has(id)))
+      return passed;
     // Items that the whole list shows twice say nothing.
     if (new Set(wanted).size < wanted.length) return passed;
-    const seen = new Set<string>();
-    const twice = ids.find((id) => seen.size === seen.add(id).size);
+    const seen = new Set(ids);
+    const twice = sameJson(all, later) ? ids.find((id, at) => ids.indexOf(id) < at) : undefined;
     if (twice !== undefined) return judged(false, 'each item once', twice, 'body pages');
     const lost = last === undefined ? undefined : wanted.find((id) => !seen.has(id));
     return lost === undefined ? passed : judged(false, lost, 'on no page', 'body pages');
@@ -196,37 +199,6 @@ const largestPageIsServed = ofEpisode(['whole', 'largest'], ({ whole, largest },
   const isElsewhere = [401, 403, 404, 408, 410, 429].includes(status);
   if (!succeeds(whole, contract) || isElsewhere || status === 0 || status >= 500) return undefined;
   return judged(status < 400, 'a success', status, 'status');
-});
-
-/**
- * A list that is filtered by a member shows items with this value of it alone; filtered by a value that none has, it is not
- * the whole list; filtered by a value that items show before and `again`, it is not empty. The parameter is what the one
- * request sends and the other does not.
- */
-const filterHolds = ofEpisode(['whole', 'filtered', 'again?'], ({ whole, filtered, again }) => {
-  const sent = addedTo(whole, filtered);
-  const [all, some] = [itemsIn(whole), itemsIn(filtered)];
-  if (sent === undefined || all === undefined || some === undefined || all.length === 0)
-    return undefined;
-  const [name, value] = sent;
-  const has = (items: readonly Json[] | undefined): boolean =>
-    items?.some((item) => String(soleObject(item)[name] ?? '') === value) === true;
-  if (again !== undefined && some.length === 0 && has(all) && has(itemsIn(again)))
-    return judged(false, value, 'an empty list', `body ${name}`);
-  const values = some.map((item) => soleObject(item)[name]).filter((one) => one !== undefined);
-  const other = values.find(
-    (one) => one !== null && typeof one !== 'object' && String(one) !== value,
-  );
-  if (other !== undefined && values.length === some.length)
-    return judged(false, value, other, `body ${name}`);
-  const isShown = values.some((one) => String(one) === value);
-  const isIgnored = !isShown && sameJson(all, some);
-  return judged(
-    !isIgnored,
-    'another list',
-    isIgnored ? 'the whole list' : 'another list',
-    `body ${name}`,
-  );
 });
 
 export const closerLookChecks: Readonly<Record<string, Check>> = {
@@ -243,7 +215,7 @@ export const closerLookChecks: Readonly<Record<string, Check>> = {
 export const pageChecks: Readonly<Record<string, Check>> = {
   pagesHold,
   largestPageIsServed,
-  filterHolds,
+  ...filterChecks,
   ...markChecks,
   ...rangeChecks,
   ...searchChecks,

@@ -51,6 +51,12 @@ export function leftOut(
   return some.length < all.length ? lost : undefined;
 }
 
+/** True if a list lacks one of the items that show ids. */
+export function lacksOne(list: Exchange, wanted: readonly Json[]): boolean {
+  const ids = idsOf(itemsIn(list) ?? [], '') ?? [];
+  return idsOf(wanted, '')?.some((id) => !ids.includes(id)) === true;
+}
+
 /** Names of members by which things differ, the surest first. */
 const idNames = ['id', 'uuid', 'uid', 'slug', 'key', 'code', 'symbol', 'name'];
 

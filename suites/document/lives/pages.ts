@@ -31,13 +31,13 @@ export async function readPages(
   let seen = 0;
   let start = position?.first === 1 ? 1 : 0;
   while (pages.length < mostPages) {
-    // The first page may be asked for in another form, until it is served; the others are as that one was.
     const [first] = pages;
-    const page = await send({
-      ...(first?.request ?? request),
-      query: query.toString(),
-      ...(first === undefined ? {} : { label: `${request.operation ?? ''}/page` }),
-    });
+    const label = `${request.operation ?? ''}/page`;
+    const asked = { ...(first?.request ?? request), query: query.toString() };
+    const found = await send({ ...asked, label });
+    // The first page may be asked for in another form, until it is served; the others are as that one was.
+    const isOther = first === undefined && itemsIn(found) === undefined;
+    const page = isOther ? await send({ ...asked, label: request.label }) : found;
     // Some services know no page beyond the last one.
     if (pages.length > 0 && page.response?.status === 404) return { pages, isWhole: true };
     pages.push(page);

@@ -64,8 +64,10 @@ const known: Step = (request, material) => {
     input: Pick<SentInput, 'name' | 'schema'>,
     of: string,
     isAddress: boolean,
+    but?: Id,
   ): Id | undefined => {
-    const accepts = (value: Json): boolean => judgeOf(withoutWords(input.schema), document)(value);
+    const accepts = (value: Json): boolean =>
+      value !== but && judgeOf(withoutWords(input.schema), document)(value);
     // What the run did not make is neither changed nor deleted.
     const changes = operation.method !== 'GET' && operation.method !== 'POST';
     const values = isAddress && changes ? material.made : material.known;
@@ -97,8 +99,11 @@ const known: Step = (request, material) => {
     if (isJsonObject(value)) return value;
     if (isJsonArray(value)) {
       const item = joined(document, input.schema['items'] ?? {});
-      const found = valueOf({ name: singularOf(input.name), schema: item }, thing, false);
-      return found === undefined || value.length === 0 ? value : [found];
+      const each = { name: singularOf(input.name), schema: item };
+      const found = valueOf(each, thing, false);
+      if (found === undefined || value.length === 0) return value;
+      const second = value.length === 1 ? undefined : valueOf(each, thing, false, found);
+      return second === undefined ? [found] : [found, second];
     }
     if (typeof value === 'number' && input.key.startsWith('body ') && isVersionName(input.name))
       return material.version ?? value;

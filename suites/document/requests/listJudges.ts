@@ -1,17 +1,18 @@
 /** Asks a list for what its clauses promise of pages, filters, orders and totals. */
-import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { filtersOf } from '../../../openapi/reading/filtersOf.ts';
+import { filtersOf, type ListFilter } from '../../../openapi/reading/filtersOf.ts';
 import { nextOf } from '../../../openapi/reading/listMarks.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { sortsOf, type ListSort } from '../../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { itemsIn } from '../checks/lists.ts';
+import { valuesIn } from '../checks/filters.ts';
+import { itemsIn, lacksOne } from '../checks/lists.ts';
 import { linkedQuery, wrongLink } from '../checks/marks.ts';
 import { readPages } from '../lives/pages.ts';
+import { clauseOf } from './clauseOf.ts';
 
 /** So many items fill two pages of two: with one item a page, no overlap shows. */
 export const fewItems = 4;
@@ -20,6 +21,8 @@ export const mostFilters = 8;
 export const mostSorts = 6;
 /** Listed values of one filter that are tried. */
 const mostWords = 6;
+/** Shown values of another filter that are tried. */
+const mostValues = 3;
 /** No thing has this name. */
 const nobody = 'nobody-has-this';
 
@@ -63,31 +66,62 @@ const judgeLargest: Judge = async ({ context, operation, clause, whole }) => {
   context.judge(clause, { whole, largest });
 };
 
-const judgeFilters: Judge = async ({ context, operation, clause, whole, items, seen }) => {
+const judgeFilters: Judge = async (read) => {
+  const { context, operation, clause, whole, items, seen } = read;
   const filters = filtersOf(context.contract.document, operation).slice(0, mostFilters);
-  for (const { name, values, listed } of filters) {
-    const members = items.map((item) => soleObject(item)[name]);
-    const shown = members.filter((one) => typeof one !== 'object' && one !== undefined);
-    // Where all items show one value, only another one leaves them out.
-    const isOne = new Set(shown).size === 1;
-    const other = isOne ? listed.find((one) => !shown.some((own) => own === one)) : undefined;
-    const words = [...new Set(shown)].filter((one) => listed.some((each) => each === one));
-    const value = values === 'any text' ? nobody : (other ?? shown[0]);
-    for (const one of new Set([
-      ...(value === undefined ? [] : [value]),
-      ...words.slice(0, mostWords),
-    ])) {
+  for (const filter of filters)
+    for (const value of valuesFor(filter, items)) {
       const query = new URLSearchParams(whole.request.query);
-      query.set(name, String(one));
+      query.set(filter.name, String(value));
       const filtered = await context.send(alone(operation, whole, query));
       seen.filtered.push(filtered);
-      const isLost = shown.some((each) => each === one) && itemsIn(filtered)?.length === 0;
+      const wanted = items.filter((item) => valuesIn(item, filter.member)?.includes(value));
       // Another worker may have deleted the items since.
-      const again = isLost ? await context.send({ ...whole.request }) : undefined;
+      const isShort = itemsIn(filtered) !== undefined && lacksOne(filtered, wanted);
+      const again = isShort ? await context.send({ ...whole.request }) : undefined;
       context.judge(clause, again === undefined ? { whole, filtered } : { whole, filtered, again });
     }
-  }
+  await judgePagesOf(read);
 };
+
+/** The values by which a list is filtered: those that its items show, nothing and zero first, and the last of several in one item. */
+function valuesFor(
+  { member, values, listed }: ListFilter,
+  items: readonly Json[],
+): readonly Json[] {
+  if (values === 'any text') return [nobody];
+  const all = items.flatMap((item) => valuesIn(item, member) ?? []);
+  const shown = [...new Set(all)];
+  if (listed.length === 0) {
+    const several = items.map((item) => valuesIn(item, member) ?? []);
+    const most = several.toSorted((one, other) => other.length - one.length)[0]?.at(-1);
+    const [empty, others] = [true, false].map((one) => shown.filter((value) => !value === one));
+    const wanted = [...(empty ?? []), ...(most === undefined ? [] : [most]), ...(others ?? [])];
+    return [...new Set(wanted)].slice(0, mostValues);
+  }
+  // Where all items show one value, only another one leaves them out.
+  const other =
+    shown.length === 1 ? listed.find((one) => !shown.some((own) => own === one)) : undefined;
+  const words = shown.filter((one) => listed.some((each) => each === one));
+  const value = other ?? all[0];
+  return [...new Set([...(value === undefined ? [] : [value]), ...words.slice(0, mostWords)])];
+}
+
+/** The longest of the lists that a filter has cut, page by page. */
+async function judgePagesOf({ context, operation, items, seen }: ListRead): Promise<void> {
+  const clause = clauseOf(context.contract, operation, 'pagesHold')?.id;
+  const lengthOf = (one: Exchange): number => itemsIn(one)?.length ?? 0;
+  const [longest] = seen.filtered
+    .filter((one) => lengthOf(one) > 2 && lengthOf(one) < items.length)
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  if (clause === undefined || longest === undefined) return;
+  const size = Math.ceil(lengthOf(longest) / 3);
+  const small = await readPages(context, pagingOf(operation), longest.request, size);
+  const again = await context.send({ ...longest.request });
+  const last = small.isWhole ? small.pages.at(-1) : undefined;
+  const roles = { whole: longest, pages: small.pages, again };
+  context.judge(clause, last === undefined ? roles : { ...roles, last });
+}
 
 const judgeSorts: Judge = async ({ context, operation, clause, whole }) => {
   const asked: { readonly sort: ListSort; readonly sorted: Exchange }[] = [];

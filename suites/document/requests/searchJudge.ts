@@ -1,8 +1,7 @@
 /** Searches a list for a part of a text that it shows, and for signs that no text has, and gives it borders that an item shows. */
 import { soleObject } from '../../../checks/reading/objectShown.ts';
 import { searchesOf, type ListSearch } from '../../../openapi/reading/searchesOf.ts';
-import type { Exchange } from '../../../exchange/types.ts';
-import { idsOf, itemsIn } from '../checks/lists.ts';
+import { lacksOne } from '../checks/lists.ts';
 import { holdsText, textsIn } from '../checks/searches.ts';
 import type { Json } from '../../../json/types.ts';
 import { rangesOf } from '../../../openapi/reading/rangesOf.ts';
@@ -50,11 +49,6 @@ export const judgeRanges: Judge = async ({ context, operation, clause, whole, it
     context.judge(clause, { whole, filtered, ...again });
   }
 };
-
-function lacksOne(found: Exchange, wanted: readonly Json[]): boolean {
-  const ids = idsOf(itemsIn(found) ?? [], '') ?? [];
-  return idsOf(wanted, '')?.some((id) => !ids.includes(id)) === true;
-}
 
 function wordsFor(search: ListSearch, items: readonly Json[]): readonly string[] {
   const parts = search.members.slice(0, mostMembers).flatMap((name) => {
