@@ -57,8 +57,9 @@ export function createOrigins(base: string, payload?: string): Origins {
     origins.set(key, origin);
     return origin;
   };
+  // The year of a date is no id.
   const withoutIds = (word: string): string =>
-    word.replace(/\d{3,}/g, (digits) => origins.get(digits) ?? digits);
+    word.replace(/\d{4}-\d\d-\d\d|\d{3,}/g, (digits) => origins.get(digits) ?? digits);
   const textOf = (text: string, place: ValuePlace): string => {
     const plain = withoutNames(withoutAddress(text, base), origins);
     if (verbatim.has(text)) return plain;

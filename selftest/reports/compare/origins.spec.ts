@@ -131,3 +131,15 @@ test('digits of a UUID that are an id elsewhere leave its length as it is', () =
   ];
   expect(partings(of(one ?? ''), of(other ?? '')).size).toBe(0);
 });
+
+test('the year of a date in the words of an answer is no id, even if the client sent one like it', () => {
+  const of = (account: string): CaseFeatures =>
+    caseFeatures(
+      [
+        exchangeWith({ path: `/accounts/${account}`, body: { code: account } }),
+        exchangeWith({ path: '/entries', status: 400, body: { message: 'not before 2000-01-01' } }),
+      ],
+      [],
+    );
+  expect(partings(of('2000'), of('6100')).size).toBe(0);
+});
