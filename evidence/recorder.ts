@@ -1,7 +1,7 @@
 /** Writes evidence as it comes: one NDJSON file per worker, redacted before it is written. */
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkOf, withLink } from '../json/lineChain.ts';
+import { mostBytesOf, writeLinked } from '../json/lineChain.ts';
 import { makeFolder, openPrivate, writeBytes } from '../output/files.ts';
 import { createBacklog } from './backlog.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
@@ -51,17 +51,16 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
   };
   const append = (text: string): void => {
     if (!open) return;
-    link = linkOf(link, text);
-    const line = withLink(text, link);
-    // A character takes at most three bytes of UTF-8.
-    if (line.length * 3 + 1 > bufferBytes - filled) writeDown();
-    if (line.length * 3 + 1 > bufferBytes) {
-      writeBytes(descriptor, Buffer.from(`${line}\n`, 'utf8'));
+    const most = mostBytesOf(text);
+    if (most > bufferBytes - filled) writeDown();
+    const into = most > bufferBytes ? Buffer.allocUnsafe(most) : waiting;
+    const written = writeLinked(into, into === waiting ? filled : 0, link, text);
+    ({ link } = written);
+    if (into !== waiting) {
+      writeBytes(descriptor, into.subarray(0, written.end));
       return;
     }
-    filled += waiting.write(line, filled, 'utf8');
-    waiting[filled] = 0x0a;
-    filled += 1;
+    filled = written.end;
     timer ??= setTimeout(writeDown, flushMs).unref();
   };
   const backlog = createBacklog<Recorded>(({ exchange, about }) =>

@@ -18,6 +18,27 @@ export function withLink(text: string, link: string): string {
   return `${text.slice(0, -1)}${open}${link}${close}`;
 }
 
+/** More bytes than a line with its link takes. A character takes at most three bytes of UTF-8. */
+export function mostBytesOf(text: string): number {
+  return text.length * 3 + linkLength * 3;
+}
+
+/** Writes a line with its link and a line end into `bytes`, from `at` on. Returns the link, and the place where the line ends. */
+export function writeLinked(
+  bytes: Buffer,
+  at: number,
+  previous: string,
+  text: string,
+): { readonly link: string; readonly end: number } {
+  // What is hashed is written once: the link before stands before the text, until the text moves to its own place.
+  const start = at + bytes.write(`${previous}\n`, at, 'latin1');
+  const last = start + bytes.write(text, start, 'utf8') - 1;
+  const link = hash('sha256', bytes.subarray(at, last + 1), 'hex').slice(0, linkLength);
+  bytes.copyWithin(at, start, last);
+  const end = at + last - start;
+  return { link, end: end + bytes.write(`${open}${link}${close}\n`, end, 'latin1') };
+}
+
 /** Undoes `withLink`; null for a line that does not end with a link. */
 export function splitLink(line: string): ChainedLine | null {
   const start = line.length - open.length - linkLength - close.length;

@@ -4,7 +4,7 @@
 export type Base64Run = { readonly from: number; readonly to: number; readonly text: string };
 
 /** Shorter runs hold no secret that is long enough to be looked for. */
-const leastRun = 12;
+export const leastRun = 12;
 
 const alphabet = new Uint8Array(128);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_')
@@ -12,8 +12,11 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 
 const lineEnd = /[ \t]*[\r\n]+[ \t]*/y;
 
-/** Finds runs of capital and small letters, because base64 of a text has both. Most characters of other texts are never examined. */
-export function base64Runs(text: string): readonly Base64Run[] {
+/**
+ * Finds runs of capital and small letters, because base64 of a text has both, of at least `least` characters. Most characters of other
+ * texts are never examined.
+ */
+export function base64Runs(text: string, least: number): readonly Base64Run[] {
   const runs: Base64Run[] = [];
   for (let at = leastRun - 1; at < text.length; at += leastRun) {
     if (!isInside(text, at)) continue;
@@ -29,7 +32,7 @@ export function base64Runs(text: string): readonly Base64Run[] {
         to = end;
       }
     at = to;
-    if (characters.length >= leastRun && /[a-z]/.test(characters) && /[A-Z]/.test(characters))
+    if (characters.length >= least && /[a-z]/.test(characters) && /[A-Z]/.test(characters))
       runs.push({ from, to, text: characters });
   }
   return runs;

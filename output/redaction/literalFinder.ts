@@ -3,8 +3,12 @@
 /** The start of a match, and the position after its end. */
 export type TextSpan = readonly [number, number];
 
-/** Places from left to right, which may overlap. If two begin at the same place, the longer is found. */
-export type LiteralFinder = (text: string) => readonly TextSpan[];
+export type LiteralFinder = {
+  /** Places from left to right, which may overlap. If two begin at the same place, the longer is found. */
+  readonly find: (text: string) => readonly TextSpan[];
+  /** In shorter texts nothing is found. */
+  readonly reach: number;
+};
 
 /** The number of characters that limits the jumps of the search; every literal has at least as many. */
 export const leastLiteral = 4;
@@ -19,7 +23,7 @@ const slotsPerLiteral = 16;
 export function literalFinder(literals: readonly string[]): LiteralFinder {
   const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length);
   const reach = longestFirst.at(-1)?.length;
-  if (reach === undefined) return () => [];
+  if (reach === undefined) return { find: () => [], reach: Infinity };
   if (reach < leastLiteral) throw new RangeError('a literal is too short to be searched');
   const bits = Math.min(
     20,
@@ -36,7 +40,7 @@ export function literalFinder(literals: readonly string[]): LiteralFinder {
     const slot = slotOf(literal, reach - 1, shift);
     endingAt.set(slot, [...(endingAt.get(slot) ?? []), literal]);
   }
-  return (text) => {
+  const find: LiteralFinder['find'] = (text) => {
     const places: TextSpan[] = [];
     for (let end = reach - 1; end < text.length;) {
       const slot = slotOf(text, end, shift);
@@ -52,6 +56,7 @@ export function literalFinder(literals: readonly string[]): LiteralFinder {
     }
     return places;
   };
+  return { find, reach };
 }
 
 /** Of the last characters up to `end`: a product spreads them over the high bits (Knuth's multiplicative hashing). */

@@ -1,6 +1,6 @@
 /** Finds the places of secrets in a text: whole secrets, or their beginnings and ends, in every spelling. */
 import { addTo } from '../../json/groups.ts';
-import { base64Runs } from './base64Runs.ts';
+import { base64Runs, leastRun } from './base64Runs.ts';
 import { canonicalTexts, type CanonicalText } from './canonicalText.ts';
 import { literalFinder, type LiteralFinder, type TextSpan } from './literalFinder.ts';
 import { secretSpellings, type Spelling } from './secretSpellings.ts';
@@ -25,9 +25,12 @@ export function createSecretFinder(): SecretFinder {
   // Names of members look like base64, and come again and again.
   const innocent = new Set<string>();
   const find = (text: string): readonly TextSpan[] => {
-    const places = settled.find(text);
-    return fresh.values.size === 0 ? places : [...places, ...fresh.find(text)];
+    const places = settled.finder().find(text);
+    return fresh.values.size === 0 ? places : [...places, ...fresh.finder().find(text)];
   };
+  /** Of base64 four characters are three of the text, and shorter texts hold nothing. */
+  const leastGuilty = (): number =>
+    Math.max(leastRun, (Math.min(settled.finder().reach, fresh.finder().reach) * 4) / 3);
   const isGuilty = (run: string): boolean => {
     if (innocent.has(run)) return false;
     if (hides(run, find)) return true;
@@ -40,7 +43,7 @@ export function createSecretFinder(): SecretFinder {
       const places = levels.flatMap(({ text, placeOf }) => inOriginal(find(text), placeOf));
       const last = levels.at(-1);
       if (last === undefined) return places;
-      const runs = base64Runs(last.decoded)
+      const runs = base64Runs(last.decoded, leastGuilty())
         .filter(({ text }) => isGuilty(text))
         .map(({ from, to }): TextSpan => [from, to]);
       return runs.length === 0 ? places : [...places, ...inOriginal(runs, last.placeOf)];
@@ -77,7 +80,7 @@ type Tier = {
   readonly values: ReadonlyMap<string, readonly Spelling[]>;
   readonly add: (value: string, spellings: readonly Spelling[]) => void;
   readonly clear: () => void;
-  readonly find: (canonical: string) => readonly TextSpan[];
+  readonly finder: () => LiteralFinder;
 };
 
 function createTier(): Tier {
@@ -93,7 +96,7 @@ function createTier(): Tier {
       values.clear();
       finder = null;
     },
-    find: (text) => (finder ??= fragmentFinder([...values.values()].flat()))(text),
+    finder: () => (finder ??= fragmentFinder([...values.values()].flat())),
   };
 }
 
@@ -105,14 +108,14 @@ function fragmentFinder(spellings: readonly Spelling[]): LiteralFinder {
     addTo(heads, text.slice(0, head), text);
     if (tail < text.length) addTo(tails, text.slice(-tail), text);
   }
-  const find = literalFinder([...heads.keys(), ...tails.keys()]);
-  return (text) =>
-    find(text).map(([from, to]): TextSpan => {
-      const found = text.slice(from, to);
-      const ends = (heads.get(found) ?? []).map((whole) => from + sameAt(text, from, whole));
-      const starts = (tails.get(found) ?? []).map((whole) => to - sameBefore(text, to, whole));
-      return [Math.min(from, ...starts), Math.max(to, ...ends)];
-    });
+  const { find, reach } = literalFinder([...heads.keys(), ...tails.keys()]);
+  const stretched = (text: string, [from, to]: TextSpan): TextSpan => {
+    const found = text.slice(from, to);
+    const ends = (heads.get(found) ?? []).map((whole) => from + sameAt(text, from, whole));
+    const starts = (tails.get(found) ?? []).map((whole) => to - sameBefore(text, to, whole));
+    return [Math.min(from, ...starts), Math.max(to, ...ends)];
+  };
+  return { reach, find: (text) => find(text).map((place) => stretched(text, place)) };
 }
 
 /** How many characters of `whole` stand in the text from `at` on. */

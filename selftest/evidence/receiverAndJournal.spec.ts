@@ -171,6 +171,7 @@ test('a line longer than any buffer is written whole, in its place, in UTF-8', (
   expect(lines.map((line): unknown => Reflect.get(Object(JSON.parse(line)), 'type'))).toEqual(
     types,
   );
+  expect(chainedLines(lines.map((line) => splitLink(line)?.text ?? ''))).toEqual(lines);
 });
 
 test('a process that exits or is killed leaves what it recorded', async () => {

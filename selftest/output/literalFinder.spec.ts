@@ -24,14 +24,14 @@ test('it finds what a plain search finds', () => {
     fc.property(fc.array(literal, { maxLength: 12 }), text, (literals, rest) => {
       const hidden = `${rest}${literals[0] ?? ''}${rest.slice(3)}${literals.at(-1) ?? ''}`;
       // No `expect`, which is slow in thousands.
-      deepStrictEqual(literalFinder(literals)(hidden), plainly(hidden, literals));
+      deepStrictEqual(literalFinder(literals).find(hidden), plainly(hidden, literals));
     }),
     { seed: 3, numRuns: 2_000 },
   );
 });
 
 test('the ends of a text, and a text of nothing else', () => {
-  const find = literalFinder(['secret', 'secret-and-more']);
+  const { find } = literalFinder(['secret', 'secret-and-more']);
   expect(find('secret')).toEqual([[0, 6]]);
   expect(find('secret-and-more')).toEqual([[0, 15]]);
   expect(find('secret-and-mor')).toEqual([[0, 6]]);
@@ -44,6 +44,6 @@ test('the ends of a text, and a text of nothing else', () => {
 });
 
 test('nothing is found where nothing is looked for, and what is too short is refused', () => {
-  expect(literalFinder([])('anything')).toEqual([]);
+  expect(literalFinder([]).find('anything')).toEqual([]);
   expect(() => literalFinder(['abc'])).toThrow(RangeError);
 });
