@@ -79,11 +79,13 @@ export function createdId(
     (name) => isNoun(wanted, noun) && ownNames.test(name),
   ];
   const isEnvelope: Fits = (name) => envelopes.has(name) || isNoun(name, noun);
-  return (
-    shownId(response?.json, names, isEnvelope) ??
-    (wanted.endsWith('id') ? onlyName(response?.json) : undefined) ??
-    memberOf(request.json, (name) => name === wanted && name !== 'id')
-  );
+  const shown = shownId(response?.json, names, isEnvelope);
+  const sent = memberOf(request.json, (name) => name === wanted && name !== 'id');
+  // The answer may show the thing to which another was added: a list after `POST /lists/8/items`.
+  const isParent = sent !== undefined && collection.split('/').includes(String(shown));
+  return isParent
+    ? sent
+    : (shown ?? (wanted.endsWith('id') ? onlyName(response?.json) : undefined) ?? sent);
 }
 
 /**
@@ -220,5 +222,7 @@ export function unlike(id: Id): string {
   const text = String(id);
   if (/^\d+$/.test(text)) return text.length < 9 ? '987654321' : `${text.slice(0, -3)}987`;
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(text)) return `${text.slice(0, -8)}0badcafe`;
-  return text.replace(/.$/su, text.endsWith('q') ? 'z' : 'q');
+  // A service may take letters of both cases for one.
+  const other = /q$/i.test(text) ? 'z' : 'q';
+  return text.replace(/.$/su, /[A-Z]$/.test(text) ? other.toUpperCase() : other);
 }

@@ -13,7 +13,14 @@ import { acceptsBody } from '../requests/acceptsBody.ts';
 import { joined, withInputs } from './inputs.ts';
 import { plainName } from '../objects/idOf.ts';
 import { isVersionName } from './memberNames.ts';
-import { forget, learnValues, nounOf, type KnownValues, type SeenValues } from './knownValues.ts';
+import {
+  forget,
+  learnValues,
+  nounOf,
+  wordsOfReference,
+  type KnownValues,
+  type SeenValues,
+} from './knownValues.ts';
 import type { Provided } from './provide.ts';
 import { rulesIn, saidOf, type Rule } from './statedRules.ts';
 import type { StepName } from './steps.ts';
@@ -23,8 +30,9 @@ import type { Wish } from './wishes.ts';
 export type Reached = {
   served: number;
   tries: number;
-  /** Things that were created for it in a certain state. */
+  /** Things that were created for it in a certain state, and conflicts after which others were changed. */
   wishes: number;
+  conflicts: number;
   /** True after a refusal that asked for the version of what is changed (RFC 6585 §3, RFC 9110 §15.5.13). */
   isVersioned: boolean;
   /** The steps that led to an answer with success; empty if drawn requests are served. */
@@ -105,8 +113,11 @@ function namedThings(contract: Contract): ReadonlyMap<string, string> {
     const [, collection, parameter] = /^(.*)\/\{([^{}]+)\}\/?$/.exec(path) ?? [];
     if (collection === undefined || parameter === undefined) continue;
     const name = plainName(parameter);
-    if (!/^(?:id|uuid|uid|key|slug|name|code|number|tag)$/.test(name))
-      found.set(name, nounOf(collection));
+    const noun = nounOf(collection);
+    // A book on a list, `/lists/{listId}/items/{bookId}`, is one of `/books/{bookId}`.
+    const isSame = !found.has(name) || wordsOfReference(parameter).nouns.includes(noun);
+    if (isSame && !/^(?:id|uuid|uid|key|slug|name|code|number|tag)$/.test(name))
+      found.set(name, noun);
   }
   return found;
 }
@@ -167,6 +178,7 @@ export function notReached(contract: Contract, operation: Operation): Reached {
     served: 0,
     tries: 0,
     wishes: 0,
+    conflicts: 0,
     isVersioned: false,
     steps: [],
     optional: new Map(),

@@ -42,6 +42,10 @@ export async function provideVersion(
 /** Actions on the same item that are tried after a conflict. */
 const mostActions = 3;
 
+/** After these words of the path, a thing is in its last state. */
+const endsThing =
+  /^(?:cancel|archive|close|void|delete|remove|reject|expire|complete|finish|refund|retire|terminate|revoke|deactivate|disable|withdraw|abort|decline|suspend|block|unpublish|stop|check-?out|return)/i;
+
 /**
  * Requests that may bring an item into another state: `POST /jobs/{id}/start` after a conflict at `POST /jobs/{id}/finish`, or at what lies
  * below the job. Only those that need no body.
@@ -57,6 +61,7 @@ export function actionsBeside(context: ScenarioContext, lacking: Lacking): reado
         item !== '' &&
         path.startsWith(`${item}/`) &&
         !path.slice(item.length + 1).includes('/') &&
+        !endsThing.test(path.slice(item.length + 1)) &&
         body?.required !== true,
     )
     .slice(0, mostActions)
@@ -76,7 +81,7 @@ function indexOf(operations: Operations): ReadonlyMap<string, Operation> {
 }
 
 /** The request that lacks a thing. */
-type Lacking = { readonly operation: Operation; readonly request: ApiRequest };
+export type Lacking = { readonly operation: Operation; readonly request: ApiRequest };
 
 /**
  * Lists the things that the noun names. If the list shows none, and the target permits it, creates one. Things below the item that the
@@ -107,6 +112,20 @@ export async function provideThing(
   const creation = create === undefined || isThere ? null : simplest(context, create, lacking);
   if (creation !== null && context.target.allow.includes('create')) await helped(creation);
   underWay.delete(noun);
+}
+
+/** Creates one more of the things that the noun names. */
+export async function provideAnother(
+  context: ScenarioContext,
+  noun: string,
+  lacking: Lacking,
+  helped: (request: ApiRequest) => Promise<boolean>,
+): Promise<boolean> {
+  const { operations } = context.contract;
+  const create = (named.get(operations) ?? indexOf(operations)).get(`POST ${noun}`);
+  const creation = create === undefined ? null : simplest(context, create, lacking);
+  if (creation === null || !context.target.allow.includes('create')) return false;
+  return helped(creation);
 }
 
 /** True for a collection below the same item: the environments of a project, for a request to something else of a project. */

@@ -23,7 +23,8 @@ import {
 import { isVersionName } from './memberNames.ts';
 import { optionalIn, untestedIn } from './optionalInputs.ts';
 import { wasRefused, succeeded } from './outcomes.ts';
-import { actionsBeside, provideThing, provideVersion, type Senders } from './provide.ts';
+import { afterConflict } from './afterConflict.ts';
+import { provideThing, provideVersion, type Senders } from './provide.ts';
 import { ladder, steps, type Material, type StepName } from './steps.ts';
 import { wishesIn, wishName, type Wish } from './wishes.ts';
 
@@ -31,7 +32,9 @@ import { wishesIn, wishName, type Wish } from './wishes.ts';
 const mostTries = 24;
 /** Things in a certain state that are created for one operation. */
 const mostWishes = 4;
-/** A rule counts when it was stated so often: a single refusal may quote what was sent. */
+/** Conflicts of one operation after which what it names is changed. */
+const mostConflicts = 4;
+/** A rule counts when it was stated so often. */
 const enough = 2;
 
 /** By target, because a comparison has two of them. */
@@ -184,12 +187,16 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     exchange = await send(changed(attempt, ['known'], () => true) ?? sent);
     if (isEnd(['known'])) return exchange;
   }
-  if (exchange.response?.status !== 409) return exchange;
-  for (const action of actionsBeside(context, { operation, request: sent })) {
-    if (!succeeded(await send(action))) continue;
+  if (exchange.response?.status !== 409 || own.conflicts >= mostConflicts) return exchange;
+  own.conflicts += 1;
+  const helped = async (one: ApiRequest) => succeeded(await sendReaching(context, one));
+  const lacking = { operation, request: sent };
+  const nouns = lackingNouns(attempt, request);
+  await afterConflict({ context, lacking, nouns, send, helped }, exchange, async (isNew) => {
+    if (isNew) sent = changed(attempt, ['plain', 'known'], () => true) ?? sent;
     exchange = await send({ ...sent, label: `${operation.id}/learned` });
-    if (isEnd([])) break;
-  }
+    return isEnd([]);
+  });
   return exchange;
 }
 

@@ -130,8 +130,8 @@ const plain: Step = (request, material) =>
         Object.entries(value).filter(([member]) => Object.hasOwn(properties, member)),
       );
     }
-    if (isJsonArray(value) && name !== '' && !required && value.length > 0)
-      return value.slice(0, 1);
+    if (isJsonArray(value) && name !== '' && value.length > 0)
+      return value.slice(0, Math.max(1, required ? Number(schema['minItems'] ?? 1) : 1));
     if (typeof value === 'string') return otherText(input, value, material);
     const isFree = ['enum', 'const', 'pattern'].every((word) => schema[word] === undefined);
     return typeof value === 'number' && isFree ? plainNumber(schema, value) : value;
