@@ -1,5 +1,4 @@
 /** Changes the stored objects by the role of an operation, and composes its documented answer. */
-import { createHash } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
@@ -21,6 +20,7 @@ import {
   type Collection,
 } from './objectStore.ts';
 import { drawnPage, inOrder, isAskedFor, pageOf } from './listPages.ts';
+import { versioned, versionOf } from './answered/versions.ts';
 import { withMarks } from './lists/marks.ts';
 import { decoded } from './openDocument.ts';
 import { asCreated, neighbour } from './wrongValues.ts';
@@ -99,7 +99,9 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const isMade = (known === undefined) !== (imported['put-status-is-swapped'] === true);
   const done = role === 'replace' ? answerToPut(route, isMade) : answer;
   if (known === undefined && imported['created-is-lost']) objectsIn(objects, collection).delete(id);
-  return { missing: null, answer: shownIn(done, resource, object) };
+  const isOld = imported['change-names-old-version'] === true;
+  const now = isOld ? version : versionOf(withCounts(objects, collection, object), false);
+  return { missing: null, answer: versioned(shownIn(done, resource, object), now) };
 }
 
 /** What is sent, and the defaults of what is not. */
@@ -120,24 +122,6 @@ function answerToPut(route: ImportedRoute, isNew: boolean): Documented {
 /** Beyond the last page of a list that may not be empty there is nothing. */
 function pageOr(answer: Documented | null): Done {
   return answer === null ? { missing: 'there is no such page' } : { missing: null, answer };
-}
-
-/** An entity tag of signs that a header may hold, whatever the id is. */
-function versionOf({ id, members }: StoredObject, stays: boolean): string {
-  const text = JSON.stringify(stays ? [id] : [id, members]);
-  return `"${createHash('sha1').update(text).digest('hex').slice(0, 16)}"`;
-}
-
-/** An answer that shows an ETag shows this one. */
-function versioned(answer: Documented, version: string): Documented {
-  if (answer.problem !== null) return answer;
-  const isShown = answer.ready.status === 304 || (answer.ready.headers ?? {})['etag'] !== undefined;
-  if (!isShown || (answer.ready.status !== 304 && !answer.fitsHeader('etag', version)))
-    return answer;
-  return {
-    ...answer,
-    ready: { ...answer.ready, headers: { ...answer.ready.headers, etag: version } },
-  };
 }
 
 /** A fault: a refused change takes effect as far as it can be read, and the other members are reset. */

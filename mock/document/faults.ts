@@ -104,6 +104,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['one-member-is-lost', 'that replaces or changes an object keeps one member as it was'],
   ['left-out-is-kept', 'that replaces an object keeps what it was not sent'],
   ['etag-stays', 'that reads an object shows one ETag whatever the object is'],
+  ['change-names-old-version', 'that changes an object answers with the ETag from before'],
   ['location-leads-nowhere', 'that creates names an address at which nothing is'],
   ['rare-value-is-lost', 'that creates loses letters beyond ASCII'],
   ['bound-is-refused', 'that creates refuses a text of the largest length'],

@@ -6,6 +6,7 @@ export type Wrong =
   | 'any-credential'
   | 'bound-is-refused'
   | 'change-is-lost'
+  | 'change-names-old-version'
   | 'created-is-lost'
   | 'default-is-ignored'
   | 'delete-does-not-delete'

@@ -33,6 +33,16 @@ const beyond = (bound: string, status: number, name = 'name'): Said => ({
   status,
 });
 
+const retagged = (...tags: readonly [string, string, string]): ReturnType<typeof rolesOf> => {
+  const [before, change, after] = tags.map((tag, at): Said => ({
+    ...read,
+    body: { id: 7, name: at },
+    answered: [['etag', tag]],
+  }));
+  const patch = { ...change, operation: 'changeCustomer', method: 'PATCH' };
+  return rolesOf({ before: { ...before }, change: patch, after: { ...after } });
+};
+
 export const importedLists: readonly Example[] = [
   {
     check: 'createdAgainIsAnother',
@@ -163,5 +173,14 @@ export const importedLists: readonly Example[] = [
     good: rolesOf({ before: since('a'), change: sinceSent, after: since('a') }),
     bad: rolesOf({ before: since('a'), change: sinceSent, after: since('b') }),
     mute: rolesOf({ before: since('a'), change: replaced, after: since('b') }),
+  },
+  {
+    check: 'etagFollowsChange',
+    clause: 'import-customer/change-customer-etag',
+    good: retagged('"1"', '"2"', '"2"'),
+    // The answer names the version before.
+    bad: retagged('"1"', '"1"', '"2"'),
+    // A weak one may stay.
+    mute: retagged('W/"1"', 'W/"1"', 'W/"1"'),
   },
 ];

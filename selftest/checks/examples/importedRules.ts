@@ -282,14 +282,6 @@ export const importedRules: readonly Example[] = [
     mute: rolesOf({ before: shown(ada), after: shown(ada) }),
   },
   {
-    check: 'etagFollowsChange',
-    clause: 'import-customer/change-customer-etag',
-    good: rolesOf({ before: shown(ada), after: shown({ ...ada, ...bo }, '"2"') }),
-    bad: rolesOf({ before: shown(ada), after: shown({ ...ada, ...bo }) }),
-    // A weak one may stay.
-    mute: rolesOf({ before: shown(ada, 'W/"1"'), after: shown({ ...ada, ...bo }, 'W/"1"') }),
-  },
-  {
     check: 'locationLeadsToCreated',
     clause: 'import-customer/create-customer-location',
     good: rolesOf({ create: newCustomer, read: shown(ada), at: shown(ada) }),

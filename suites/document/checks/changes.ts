@@ -130,13 +130,19 @@ const leftOutIsReset = ofEpisode(
   },
 );
 
-/** Two reads that show different values do not have one strong entity tag (RFC 9110 §8.8.1). */
-const etagFollowsChange = ofEpisode(['before', 'after'], ({ before, after }, contract) => {
+/**
+ * Two reads that show different values do not have one strong entity tag (RFC 9110 §8.8.1), and the answer to the change between them does
+ * not name the old one (§8.8).
+ */
+const etagFollowsChange = ofEpisode(['before', 'change?', 'after'], (roles, contract) => {
+  const { before, change, after } = roles;
   const [was, is] = [etagOf(before), etagOf(after)];
   const [one, other] = [shownBy(before, contract), shownBy(after, contract)];
   if (was === undefined || is === undefined || was.startsWith('W/')) return undefined;
   if (one === undefined || other === undefined || sameJson(one, other)) return undefined;
-  return judged(was !== is, 'another ETag', is.replaceAll('"', ''), 'header etag');
+  const named = change !== undefined && isDone(change, contract) ? etagOf(change) : undefined;
+  const isNew = was !== is && was !== named;
+  return judged(isNew, 'another ETag', (isNew ? is : was).replaceAll('"', ''), 'header etag');
 });
 
 /** What was created, and is read by its id, is not unknown at its Location. */

@@ -63,7 +63,7 @@ export function changeClauses(
           implied(
             ['etag', 'etagFollowsChange'],
             'another representation has another ETag.',
-            'A strong entity tag changes with what a GET shows (RFC 9110 §8.8.1). Weak ones are not judged.',
+            'A strong entity tag changes with what a GET shows (RFC 9110 §8.8.1), and one in the answer to a change is that of what replaced the old (§8.8). Weak ones are not judged.',
             allow,
           ),
         ]

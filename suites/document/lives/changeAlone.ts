@@ -63,8 +63,9 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     const changed = await life.send(change, alone, at);
     if (!hasStatus2xx(changed)) return false;
     life.before = await life.look();
-    life.judge(change, 'eachMemberIsKept', { before, change: changed, after: life.before });
-    life.judge(change, 'etagFollowsChange', { before, after: life.before });
+    const roles = { before, change: changed, after: life.before };
+    life.judge(change, 'eachMemberIsKept', roles);
+    life.judge(change, 'etagFollowsChange', roles);
     return true;
   }
 

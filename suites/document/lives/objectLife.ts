@@ -212,7 +212,7 @@ async function changeOnce(
   const roles = { before, change: changed, after };
   judge(change, 'changeIsKept', roles);
   judge(change, 'eachMemberIsKept', roles);
-  judge(change, 'etagFollowsChange', { before, after });
+  judge(change, 'etagFollowsChange', roles);
   life.before = after;
   const { contract } = context;
   if (change.method === 'PATCH') {
