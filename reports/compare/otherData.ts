@@ -16,7 +16,7 @@ export type Data = {
   readonly ages: readonly (readonly [string, number])[];
   /** Plain members of objects with an id, by id and name. */
   readonly values: ReadonlyMap<string, Json>;
-  /** The same in the order of the answer, with the object around each. */
+  /** The same in the order of the answer and of their names, with the object around each. */
   readonly content: readonly (readonly [string, Json])[];
 };
 
@@ -39,7 +39,7 @@ export function dataIn(json: Json, moment: number): Data {
       found.items += value.length;
       for (const item of value) walk(item, name);
     } else if (isJsonObject(value)) {
-      const members = Object.entries(value);
+      const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
       const id = members.find(([key, member]) => isIdName(key) && !isJsonArray(member));
       // An object without an id belongs to the object around it.
       for (const [key, member] of members)
@@ -82,9 +82,12 @@ function apart(one: Data, other: Data): string | null {
   const more = newIds(one, other).length;
   if (more > 0 && !isRenamed(one, other))
     return `${more} of ${counted(other.ids.size, 'id')} are others`;
-  const isOlder = ([, age]: readonly [string, number], at: number): boolean =>
-    Math.abs(age - (other.ages[at]?.[1] ?? age)) > sameMomentMs;
-  if (one.ages.some(isOlder)) return 'other times';
+  const isSorted = one.ages.length === other.ages.length;
+  const [ages = [], later = []] = [one, other]
+    .map((data) => data.ages.map(([, age]) => age))
+    .map((all) => (isSorted ? all.toSorted((a, b) => a - b) : all));
+  if (ages.some((age, at) => Math.abs(age - (later[at] ?? age)) > sameMomentMs))
+    return 'other times';
   const others = [...one.values].flatMap(([key, value]) => {
     const now = other.values.get(key) ?? value;
     return now === value ? [] : [[value, now] as const];
@@ -117,12 +120,23 @@ function newIds(one: Data, other: Data): readonly (readonly [string, string])[] 
   return [...other.ids].filter(([id]) => !one.ids.has(id));
 }
 
-/** Values at the same place in the order of both answers that differ. */
+/** Values at the same place in the order of both answers that differ; none if the objects alone stand in another order. */
 function pairsOf(one: Data, other: Data): readonly (readonly [Json, Json])[] {
+  if (objectsOf(one) === objectsOf(other)) return [];
   return one.content.flatMap(([, value], at) => {
     const now = other.content[at]?.[1] ?? null;
     return value === now ? [] : [[value, now] as const];
   });
+}
+
+/** All objects without their ids, in an order of their own. */
+function objectsOf({ content }: Data): string {
+  const objects = new Map<string, Json[]>();
+  for (const [owner, value] of content) objects.set(owner, [...(objects.get(owner) ?? []), value]);
+  return [...objects.values()]
+    .map((object) => JSON.stringify(object))
+    .toSorted()
+    .join();
 }
 
 /** True for the same objects with ids that each process draws at its start. */

@@ -58,3 +58,28 @@ for (const [what, part, isData] of [
     });
     expect(is('value', '/total', served.at(-1))).toBe(isData);
   });
+
+test('objects with ids that each process draws are the same data in another order, and with members in another order', () => {
+  const said = (...titles: readonly string[]): readonly string[] => {
+    const beginnings = createBeginnings();
+    const of = (drawn: string, all: readonly string[], isTurned: boolean) => {
+      const body = all.map((title) => {
+        const id = `apt_${drawn}${title}`;
+        const createdAt = `2026-01-0${title === 'a' ? 1 : 2}T00:00:00Z`;
+        return isTurned
+          ? { createdAt, title, tags: ['y', 'x'], id }
+          : { id, tags: ['x', 'y'], title, createdAt };
+      });
+      return side(exchangeWith({ operation: 'getParts', path: '/parts', body }));
+    };
+    beginnings.note({
+      left: of('14ij3c47', ['a', 'b'], false),
+      again: of('25xk4d58', ['a', 'b'], false),
+      right: of('36yl5e69', titles, true),
+    });
+    return beginnings.unlike().map(({ what }) => what);
+  };
+  expect(said('b', 'a')).toEqual([]);
+  expect(said('a', 'b')).toEqual([]);
+  expect(said('c', 'b')).not.toEqual([]);
+});
