@@ -40,7 +40,10 @@ export function dataIn(json: Json, moment: number): Data {
       for (const item of value) walk(item, name);
     } else if (isJsonObject(value)) {
       const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      const id = members.find(([key, member]) => isIdName(key) && !isJsonArray(member));
+      const ids = Object.entries(value).filter(
+        ([key, member]) => isIdName(key) && !isJsonArray(member),
+      );
+      const id = ids.find(([key]) => /^_?id$/i.test(key)) ?? ids[0];
       // An object without an id belongs to the object around it.
       for (const [key, member] of members)
         if (id === undefined) walk(member, owner === '' ? key : `${name}/${key}`, owner);

@@ -64,11 +64,11 @@ test('objects with ids that each process draws are the same data in another orde
     const beginnings = createBeginnings();
     const of = (drawn: string, all: readonly string[], isTurned: boolean) => {
       const body = all.map((title) => {
-        const id = `apt_${drawn}${title}`;
+        const ids = { id: `apt_${drawn}${title}`, groupId: `grp_${drawn}` };
         const createdAt = `2026-01-0${title === 'a' ? 1 : 2}T00:00:00Z`;
         return isTurned
-          ? { createdAt, title, tags: ['y', 'x'], id }
-          : { id, tags: ['x', 'y'], title, createdAt };
+          ? { createdAt, title, tags: ['y', 'x'], ...ids }
+          : { ...ids, tags: ['x', 'y'], title, createdAt };
       });
       return side(exchangeWith({ operation: 'getParts', path: '/parts', body }));
     };
