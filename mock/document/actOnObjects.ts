@@ -5,6 +5,7 @@ import type { Documented, ImportedRoute, Resource } from '../serving/message/imp
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
 import { brokenRule, brokenState, type RuleBroken } from './statedRules.ts';
+import { versioned, versionOf } from './documentedAnswers.ts';
 import { itemShown, showList, showObject, usualAnswer } from './composeAnswer.ts';
 import {
   addObject,
@@ -23,6 +24,7 @@ import { drawnPage, inOrder, isAskedFor, pageOf } from './listPages.ts';
 import { versioned, versionOf } from './answered/versions.ts';
 import { withMarks } from './lists/marks.ts';
 import { decoded } from './openDocument.ts';
+import { jsonOf } from './sent/formPairs.ts';
 import { asCreated, neighbour } from './wrongValues.ts';
 
 /** `missing` says which object of the path does not exist. */
@@ -47,7 +49,12 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const isBelow = role === 'act' || role === 'create';
   const excluded = isBelow && below !== undefined ? brokenState(service, rules, below) : null;
   if (excluded !== null) return { missing: '', broken: excluded };
-  if (resource === null || role === 'act') return pageOr(inPages(answer));
+  if (resource === null || role === 'act') {
+    const json = jsonOf(call.body?.toString() ?? '');
+    const sent = isObject(json) ? json : {};
+    const wrong = brokenRule(service, { ...rules, unique: [] }, sent, null, null);
+    return wrong === null ? pageOr(inPages(answer)) : { missing: '', broken: wrong };
+  }
   const { collection, id } = itemAt(call, resource);
   const body = route.storable(call, false, resource);
   noteGiven(objects, collection, body);
@@ -84,7 +91,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const wrong =
     role === 'remove'
       ? brokenState(service, rules, object)
-      : brokenRule(service, { ...rules, references: [] }, body, collection, object.id);
+      : brokenRule(service, rules, body, collection, object.id);
   if (wrong !== null) return { missing: '', broken: wrong };
   if (role === 'remove') {
     if (imported['list-keeps-removed']) objects.shown.push({ address: collection.address, object });

@@ -1,5 +1,5 @@
 /** Keeps rules that a document states in sentences: unique values, references to what exists, and states in which a thing is left alone. */
-import { isText, type Json, type JsonObject } from '../json.ts';
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { StatedRules } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { DocumentTools } from './documentTools.ts';
@@ -34,8 +34,17 @@ function readRules(
   const { document } = tools;
   const said = sentencesOf(document, operation);
   const members = Object.entries(propertiesOf(document, bodySchemaOf(tools, operation))).map(
-    ([name, node]) => ({ name, node: resolved(document, node) }),
+    ([name, node]) => ({ name, place: [name], node: resolved(document, node) }),
   );
+  // What objects in the body name, or those in a list of it.
+  const inner = members.flatMap(({ name, node }) => {
+    const item = node['type'] === 'array' ? resolved(document, node['items']) : node;
+    return Object.entries(propertiesOf(document, item)).map(([own, one]) => ({
+      name: own,
+      place: [name, own],
+      node: resolved(document, one),
+    }));
+  });
   const isSaid = ({ name, node }: (typeof members)[number], words: RegExp): boolean =>
     words.test(spoken(node['description'])) ||
     said.some((one) => words.test(one) && [name, thingOf(name)].some((word) => holds(one, word)));
@@ -44,8 +53,8 @@ function readRules(
   const reference =
     /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b/;
   const shown = Object.entries(propertiesOf(document, successOf(tools, read)));
-  const inner = shown.flatMap(([, node]) => Object.entries(propertiesOf(document, node)));
-  const states = [...shown, ...inner].flatMap(([name, node]) => {
+  const deeper = shown.flatMap(([, node]) => Object.entries(propertiesOf(document, node)));
+  const states = [...shown, ...deeper].flatMap(([name, node]) => {
     const { enum: listed } = resolved(document, node);
     const values = Array.isArray(listed) ? (listed as readonly Json[]).filter(isText) : [];
     return values.length < 2 ? [] : [{ name, wrong: wrongStates(said, values) }];
@@ -54,9 +63,9 @@ function readRules(
     unique: members
       .filter((one) => one.node['type'] === 'string' && isSaid(one, unique))
       .map(({ name }) => name),
-    references: members
+    references: [...members, ...inner]
       .filter((one) => things.has(thingOf(one.name)) && isSaid(one, reference))
-      .map(({ name }) => name),
+      .map(({ place }) => place),
     states: states.filter(({ wrong }) => wrong.length > 0),
     anyCase: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
       /\bcase\b|\bcase.?insensitive\b/.test(one),
@@ -135,12 +144,19 @@ export function brokenRule(
         ({ id, members }) => String(id) === String(value) || Object.values(members).includes(value),
       ),
     );
-  const unknown = rules.references.find((name) =>
-    [sent[name] ?? []].flat().some((value) => !isKnown(value)),
+  const unknown = rules.references.find((place) =>
+    valuesAt(sent, place).some((value) => !isKnown(value)),
   );
   return unknown === undefined || imported['unknown-reference-is-served']
     ? null
-    : { statuses: [422, 400, 409, 404], says: `${unknown} names nothing` };
+    : { statuses: [422, 400, 409, 404], says: `${unknown.join(' ')} names nothing` };
+}
+
+/** The plain values at a place, in each item of lists. */
+function valuesAt(value: Json | undefined, [name, ...rest]: readonly string[]): readonly Json[] {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, [name ?? '', ...rest]));
+  if (name === undefined || name === '') return value == null || isObject(value) ? [] : [value];
+  return isObject(value) ? valuesAt(value[name], rest) : [];
 }
 
 /** Null if the object is in a state in which the operation is served. */

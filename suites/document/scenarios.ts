@@ -15,6 +15,7 @@ import { objectLives } from './lives/objectLives.ts';
 import { listCalls } from './requests/listCalls.ts';
 import { totalCalls } from './requests/totalCalls.ts';
 import { unlistedMethods } from './requests/unlistedMethods.ts';
+import { referenceCalls } from './requests/referenceCalls.ts';
 import { reaching } from './reach/reaching.ts';
 import { unlawfulCalls } from './requests/unlawfulCalls.ts';
 
@@ -45,6 +46,7 @@ export function documentScenarios(contract: Contract): readonly AnyScenario[] {
     ...objectLives(contract, ordered),
     ...ordered.flatMap((operation) => callsWithoutCredential(contract, operation)),
     ...ordered.flatMap((operation) => unlawfulCalls(contract, operation)),
+    ...ordered.flatMap((operation) => referenceCalls(contract, operation)),
     ...ordered.filter(needsOthers).map((operation) => laterCalls(contract, operation)),
     ...ordered
       .filter((operation) => varies(contract, operation))

@@ -65,7 +65,7 @@ export type StatedRules = {
   /** Members of its body whose value no second object has. */
   readonly unique: readonly string[];
   /** Members of its body that name what exists. */
-  readonly references: readonly string[];
+  readonly references: readonly (readonly string[])[];
   /** Members of its item that show a state, with those in which the operation is refused. */
   readonly states: readonly { readonly name: string; readonly wrong: readonly string[] }[];
   /** True if a sentence says that the case of letters makes no difference. */

@@ -83,7 +83,8 @@ const patchKeepsOthers = ofEpisode(
       objectWith(shownBy(one, contract), members),
     );
     if (!isDone(patch, contract) || was === undefined || is === undefined) return undefined;
-    if (!sameJson(was, twice) || !isAsSent(was, sent) || !isAsSent(is, sent)) return undefined;
+    const isChange = !isAsSent(was, sent) && clause.params['stated'] !== true;
+    if (!sameJson(was, twice) || isChange || !isAsSent(is, sent)) return undefined;
     const others = members.filter((name) => !Object.hasOwn(sent, name) && hasValue(was[name]));
     const [first] = others;
     if (first === undefined) return undefined;

@@ -13,6 +13,7 @@ import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
 import { listShown } from '../../../openapi/reading/filtersOf.ts';
+import { sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
@@ -44,9 +45,9 @@ export function bodyClauses(
           implied(
             ['others', 'patchKeepsOthers'],
             'a change of one member leaves the others as they are.',
-            'PATCH changes what it names (RFC 5789 §2, RFC 7396). Judged are members that have a value, that the body of the change may name, and that two reads before it show alike. Versions, times of changes and members with listed values may follow a change.',
+            'PATCH changes what it names (RFC 5789 §2, RFC 7396). Judged are members that have a value, that the body of the change may name, and that two reads before it show alike. Versions, times of changes and members with listed values may follow a change. A change that sends another value is judged where the document says what becomes of the others.',
             allow,
-            { members },
+            saysOthersStay(document, operation) ? { members, stated: true } : { members },
           ),
         ]),
     ...(method === 'PUT' && isOneThing && bothStatuses
@@ -210,6 +211,15 @@ export function keptMembers(
       ? [name]
       : [];
   });
+}
+
+/** True if the operation says that it leaves alone what a request leaves out. */
+function saysOthersStay(document: JsonObject, operation: Operation): boolean {
+  return sentencesAt(document, operation).some(({ text }) =>
+    /\bmerge patch\b|\b(?:left out|absent|not sent|omitted|not given|missing|not (?:named|mentioned|present|provided))\b.*\b(?:stay|kept|keep|keeps|unchanged|remain|remains|as it is|as they are|untouched)\b|\bonly the (?:given|sent|named) (?:members|fields|properties)\b/.test(
+      text,
+    ),
+  );
 }
 
 /** Members that a read shows as they were sent, if the service keeps them. */

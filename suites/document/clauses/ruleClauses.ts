@@ -58,9 +58,8 @@ export function ruleClauses(
   const allow = [...new Set(['create' as const, ...permissionsFor(operation)])];
   const isMaking = own.has('create') || own.has('changes');
   const unique = isMaking ? ruled(members, (one) => saysUnique(one, sentences)) : [];
-  const references = own.has('create')
-    ? ruled(members, (one) => saysReference(things, operation, one, sentences))
-    : [];
+  const inBody = [...members, ...members.flatMap((one) => innerOf(things.document, one))];
+  const references = ruled(inBody, (one) => saysReference(things, operation, one, sentences));
   const state = stateOf(things, of, operation, sentences);
   return [
     ...unique.map(({ name, says }) =>
@@ -132,6 +131,15 @@ function membersOf(document: JsonObject, { body }: Operation): readonly Member[]
   );
 }
 
+/** The members of an object, or of those in a list, with their place in the body. */
+function innerOf(document: JsonObject, { name, schema }: Member): readonly Member[] {
+  const item = schema['type'] === 'array' ? joined(document, schema['items'] ?? {}) : schema;
+  return Object.entries(objectOr(item['properties'])).map(([inner, node]) => ({
+    name: `${name}/${inner}`,
+    schema: joined(document, node),
+  }));
+}
+
 const isDenied =
   /\b(?:not|no need|non|without|unless)\b[\w ]{0,30}\b(?:unique|exist)|^(?:if|when) /;
 /** What does not exist is not taken, and of several values together none is. */
@@ -188,9 +196,10 @@ const saysUnknown = new RegExp(
 function saysReference(
   { nouns, parameters, document }: Things,
   { path }: Operation,
-  { name, schema }: Member,
+  { name: place, schema }: Member,
   sentences: readonly Sentence[],
 ): string | undefined {
+  const name = place.split('/').at(-1) ?? place;
   const item = schema['type'] === 'array' ? joined(document, schema['items'] ?? {}) : schema;
   if (!['string', 'integer'].includes(String(item['type'])) || item['enum'] !== undefined)
     return undefined;

@@ -14,7 +14,7 @@ import { drawnBy } from '../reach/drawnBy.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { ofNewest, type BodyStep } from './bodySteps.ts';
-import { rareValues } from './rare/rareValues.ts';
+import { isDecided, rareValues } from './rare/rareValues.ts';
 
 /** For a text that the drawn change leaves out. */
 const plainText = 'Another text';
@@ -27,6 +27,7 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
   const clause = clauseOf(contract, change, 'eachMemberIsKept');
   if (clause === undefined || !isJsonObject(request.json)) return;
   const all = textsParam(clause, 'members');
+  const isStated = clauseOf(contract, change, 'patchKeepsOthers')?.params['stated'] === true;
   const digest = createHash('sha1').update(textWithoutIds(request.json)).digest();
   const first = (digest[0] ?? 0) % Math.max(1, all.length);
   const members = [...all.slice(first), ...all.slice(0, first)].slice(0, mostMembers);
@@ -49,6 +50,12 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     await isServed(name, null);
     await isServed(name, []);
   }
+  for (const [name, node] of Object.entries(isStated ? objectOr(properties) : {})) {
+    const listed = arrayOr(joined(contract.document, node)['enum']);
+    const was = objectWith(life.before.response?.json, [name])?.[name] ?? null;
+    const other = isDecided(name) ? undefined : listed.find((one) => one !== null && one !== was);
+    if (other !== undefined && listed.includes(was)) await isServed(name, other);
+  }
 
   /** False for a value that the object has, or that was refused. */
   async function isServed(name: string, value: Json): Promise<boolean> {
@@ -66,6 +73,8 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     const roles = { before, change: changed, after: life.before };
     life.judge(change, 'eachMemberIsKept', roles);
     life.judge(change, 'etagFollowsChange', roles);
+    const others = { before, again: before, patch: changed, after: life.before };
+    if (isStated) life.judge(change, 'patchKeepsOthers', others);
     return true;
   }
 

@@ -55,14 +55,24 @@ function wordsFor(search: ListSearch, items: readonly Json[]): readonly string[]
     const shown = items.flatMap((item) => textsIn(soleObject(item)[name]));
     const runs = shown.flatMap((text) => text.match(/[A-Za-z0-9]{4,}/g) ?? []);
     const run = runs.find((one) => one.length > search.least);
+    // Letters beyond ASCII have two cases, too.
+    const wide = shown
+      .flatMap((text) => text.match(/\p{L}{3,}/gu) ?? [])
+      .find((one) => /[^\0-\x7f]/.test(one) && isTurnable(one) && one.length >= search.least);
     const part = run?.slice(1, 1 + Math.max(5, search.least)).slice(0, search.most);
-    return part === undefined ? [] : [search.anyCase ? otherCase(part) : part];
+    const words = [part, wide?.slice(0, search.most)].filter((one) => one !== undefined);
+    return words.map((one) => (search.anyCase ? otherCase(one) : one));
   });
   const all = items.flatMap(textsIn).join('\n');
   return [
     ...new Set(parts),
     ...(search.least > 1 ? [] : signs.filter((sign) => !all.includes(sign))),
   ];
+}
+
+/** True for a text of which each letter has one other case, and back. */
+function isTurnable(text: string): boolean {
+  return text.toUpperCase().toLowerCase() === text || text.toLowerCase().toUpperCase() === text;
 }
 
 function otherCase(text: string): string {

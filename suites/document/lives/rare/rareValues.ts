@@ -16,6 +16,11 @@ export type Rare = { readonly value: Json; readonly inside?: Json };
 const decided =
   /ids?$|password|secret|token|pin$|key$|(?:^|_)(?:status|state|phase|position|order|rank)$|(?:Status|State|Position|Order|Rank)$/i;
 
+/** True for a member whose value follows others, or decides of them. */
+export function isDecided(name: string): boolean {
+  return decided.test(name);
+}
+
 /** The rare values of the members of a JSON body, by name. `served` is what a service has accepted. */
 export function rareMembers(
   document: JsonObject,
@@ -27,8 +32,8 @@ export function rareMembers(
   return new Map(
     Object.entries(properties).flatMap(([name, member]) => {
       const schema = joined(document, member);
-      const isDecided = schema['readOnly'] === true || decided.test(name);
-      const values = isDecided ? [] : lawfulRare(document, name, schema, served[name]);
+      const isSet = schema['readOnly'] === true || isDecided(name);
+      const values = isSet ? [] : lawfulRare(document, name, schema, served[name]);
       return values.length === 0 ? [] : [[name, values] as const];
     }),
   );

@@ -4,12 +4,11 @@ import { isGone, soleObject } from '../../../../checks/reading/objectShown.ts';
 import type { Clause, Contract } from '../../../../contract/types.ts';
 import type { ScenarioContext } from '../../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../../exchange/types.ts';
-import { isJsonArray, objectOr } from '../../../../json/jsonObject.ts';
+import { objectOr } from '../../../../json/jsonObject.ts';
 import type { Json } from '../../../../json/types.ts';
 import { addressOf } from '../../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../../openapi/types.ts';
 import { ruleChecks } from '../../checks/rules.ts';
-import { unlike } from '../../objects/idOf.ts';
 import { permissionsFor } from '../../permissionsFor.ts';
 import { joined } from '../../reach/inputs.ts';
 import { acceptsBody } from '../../requests/acceptsBody.ts';
@@ -25,7 +24,8 @@ export function rulesOf({ clauses }: Contract, operations: readonly Operation[])
   const found = new Map<string, readonly Clause[]>();
   for (const clause of clauses.values()) {
     const [id = ''] = clause.operations;
-    if (ids.has(id) && Object.hasOwn(ruleChecks, clause.check ?? ''))
+    const isOwn = clause.check !== 'unknownReferenceIsRefused';
+    if (isOwn && ids.has(id) && Object.hasOwn(ruleChecks, clause.check ?? ''))
       found.set(id, [...(found.get(id) ?? []), clause]);
   }
   return found;
@@ -83,7 +83,8 @@ export async function breakRules(
       family.read && drawnRead ? started.send(family.read, drawnRead, first.path) : null;
     for (const clause of rules.get(create.id) ?? [])
       for (const isTurned of clause.params['anyCase'] === true ? [false, true] : [false])
-        await createAgain(steps, create, clause, first.creation, look, isTurned);
+        if (clause.check === 'takenIsRefused')
+          await createAgain(steps, create, clause, first.creation, look, isTurned);
     for (const change of changes)
       for (const clause of rules.get(change.id) ?? []) {
         const other = clause.check === 'takenIsRefused' ? await another() : null;
@@ -104,9 +105,9 @@ export async function breakRules(
   }
 }
 
-/** The creation again: as it was, and with a value that nothing has. */
+/** The creation again, as it was. */
 async function createAgain(
-  { context, rules, made }: Steps,
+  { context, made }: Steps,
   create: Operation,
   clause: Clause,
   served: Exchange,
@@ -114,31 +115,18 @@ async function createAgain(
   isTurned: boolean,
 ): Promise<void> {
   const member = String(clause.params['member']);
-  const isTaken = clause.check === 'takenIsRefused';
-  if (isTaken && create.method !== 'POST') return;
+  if (create.method !== 'POST') return;
   const sent = soleObject(served.request.json);
   const value = isTurned ? turned(sent[member]) : sent[member];
-  const other = isTaken ? value : unlikeAny(value);
-  if (other === undefined) return;
-  // A value that must be unique would be refused first.
-  const fresh = (rules.get(create.id) ?? []).flatMap(({ check, params }) => {
-    const name = String(params['member']);
-    const text = unlikeAny(sent[name]);
-    return isTaken || check !== 'takenIsRefused' || text === undefined
-      ? []
-      : [[name, text] as const];
-  });
-  const changed = { ...Object.fromEntries(fresh), [member]: other };
-  const json = besides(served.request.json ?? null, changed);
+  if (value === undefined) return;
+  const json = besides(served.request.json ?? null, { [member]: value });
   if (!acceptsBody(context.contract, create, json)) return;
-  const label = `${create.id}/${isTaken ? 'taken' : 'no-such'}-${member}`;
+  const label = `${create.id}/taken-${member}`;
   const answer = await context.send({ ...served.request, json, lawful: false, label });
   made.push(...createdIn(context.contract, create, answer.request.path, answer));
   // A second one says nothing if the first is gone.
-  const again = isTaken && hasStatus2xx(answer) ? await look() : null;
-  if (again !== null && isGone(again)) return;
-  const roles = isTaken ? { first: served, second: answer } : { served, answer };
-  context.judge(clause.id, roles);
+  const again = hasStatus2xx(answer) ? await look() : null;
+  if (again === null || !isGone(again)) context.judge(clause.id, { first: served, second: answer });
 }
 
 /** The text in the other case; undefined for a text without letters that have two. */
@@ -147,13 +135,6 @@ function turned(value: Json | undefined): string | undefined {
   const [upper, lower] = [value.toUpperCase(), value.toLowerCase()];
   if (upper === lower) return undefined;
   return value === upper ? lower : upper;
-}
-
-function unlikeAny(value: Json | undefined): Json | undefined {
-  if (typeof value === 'number') return Number(unlike(value));
-  if (typeof value === 'string') return unlike(value);
-  const [first] = isJsonArray(value) ? value : [];
-  return typeof first === 'string' ? [unlike(first)] : undefined;
 }
 
 /** Changes one object into another, with all that was sent for that: a value may be unique among objects that share others. */
