@@ -5,7 +5,6 @@ import type { Documented, ImportedRoute, Resource } from '../serving/message/imp
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
 import { brokenRule, brokenState, type RuleBroken } from './statedRules.ts';
-import { versioned, versionOf } from './documentedAnswers.ts';
 import { itemShown, showList, showObject, usualAnswer } from './composeAnswer.ts';
 import {
   addObject,

@@ -1,8 +1,6 @@
 /** The answers that an operation lists, each drawn once and valid, with the document's examples if it has any. */
-import { createHash } from 'node:crypto';
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Documented, ReadyAnswer } from '../serving/message/importedRoute.ts';
-import type { StoredObject } from './objects.ts';
 import { resolved } from './openDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
 import { jsonOf } from './sent/formPairs.ts';
@@ -177,22 +175,4 @@ export function withReason(answer: Documented, reason: string): Documented {
   return answer.brokenPlaces(body).length === 0
     ? { ...answer, ready: { ...answer.ready, body } }
     : answer;
-}
-
-/** An entity tag of signs that a header may hold, whatever the id is. */
-export function versionOf({ id, members }: StoredObject, stays: boolean): string {
-  const text = JSON.stringify(stays ? [id] : [id, members]);
-  return `"${createHash('sha1').update(text).digest('hex').slice(0, 16)}"`;
-}
-
-/** An answer that shows an ETag shows this one. */
-export function versioned(answer: Documented, version: string): Documented {
-  if (answer.problem !== null) return answer;
-  const isShown = answer.ready.status === 304 || (answer.ready.headers ?? {})['etag'] !== undefined;
-  if (!isShown || (answer.ready.status !== 304 && !answer.fitsHeader('etag', version)))
-    return answer;
-  return {
-    ...answer,
-    ready: { ...answer.ready, headers: { ...answer.ready.headers, etag: version } },
-  };
 }
