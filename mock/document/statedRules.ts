@@ -32,7 +32,8 @@ function readRules(
   things: ReadonlySet<string>,
 ): StatedRules {
   const { document } = tools;
-  const said = sentencesOf(document, operation);
+  const said = sentencesOf(document, operation).map(spoken);
+  const single = sentencesOf(document, operation).flatMap(refusalsIn).map(spoken);
   const members = Object.entries(propertiesOf(document, bodySchemaOf(tools, operation))).map(
     ([name, node]) => ({ name, place: [name], node: resolved(document, node) }),
   );
@@ -47,7 +48,7 @@ function readRules(
   });
   const isSaid = ({ name, node }: (typeof members)[number], words: RegExp): boolean =>
     words.test(spoken(node['description'])) ||
-    said.some((one) => words.test(one) && [name, thingOf(name)].some((word) => holds(one, word)));
+    single.some((one) => words.test(one) && [name, thingOf(name)].some((word) => holds(one, word)));
   const unique =
     /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bbe new\b|\bbelong to any other\b|\bthat of any other\b/;
   const reference =
@@ -182,8 +183,14 @@ function sentencesOf(document: JsonObject, operation: JsonObject): readonly stri
         : [],
   );
   return [operation['summary'], operation['description'], ...answers].flatMap((text) =>
-    isText(text) ? text.split(/[.;:!?]\s|\n\n/).map(spoken) : [],
+    isText(text) ? text.split(/[.;:!?]\s|\n\n/) : [],
   );
+}
+
+/** A sentence with several statuses says of each member another refusal. */
+function refusalsIn(sentence: string): readonly string[] {
+  const several = /\b(4\d\d)\b.*\b(?!\1)4\d\d\b/s.test(sentence);
+  return several ? sentence.split(/, (?:and )?/) : [sentence];
 }
 
 function spoken(text: Json | undefined): string {
@@ -204,6 +211,6 @@ function holds(text: string, name: string): boolean {
 export function thingOf(name: string): string {
   return spoken(name)
     .trim()
-    .replace(/ (?:id|key|code|slug)s?$/, '')
+    .replace(/ (?:id|key|code|slug|number)s?$/, '')
     .replace(/s$/, '');
 }

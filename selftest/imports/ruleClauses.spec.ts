@@ -59,6 +59,7 @@ test('a demand in the description of a member, or of the operation, makes it uni
   expect(partsOf('', text, { '409': 'Another loan has this code.' })).toEqual(['code-taken']);
   expect(partsOf('The code must be new.', text)).toEqual(['code-taken']);
   expect(partsOf('The code must not be that of another loan.', text)).toEqual(['code-taken']);
+  expect(partsOf('The code must not be the one of another loan.', text)).toEqual(['code-taken']);
 });
 
 test('an identifier, a denial, a condition and an operation without a refusal make nothing unique', () => {
@@ -70,6 +71,8 @@ test('an identifier, a denial, a condition and an operation without a refusal ma
   const pair = { '409': 'This combination of code and seed already exists.' };
   expect(partsOf('', text, pair)).toEqual([]);
   expect(partsOf('', text, { '404': 'An error if no loan with this code exists.' })).toEqual([]);
+  // Each refusal of one sentence is about another member.
+  expect(partsOf('A name in use is refused with 409, an odd code with 422.', text)).toEqual([]);
 });
 
 test('a member names what exists if a sentence says so of it', () => {

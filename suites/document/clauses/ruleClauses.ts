@@ -54,12 +54,13 @@ export function ruleClauses(
   const own = new Set((of.get(operation.id) ?? []).map(({ role }) => role));
   if (method === 'GET' || !refusals.some((one) => responses.has(one))) return [];
   const sentences = sentencesOf(things.document, node);
+  const single = sentences.flatMap(partsOfRefusals);
   const members = method === 'DELETE' ? [] : membersOf(things.document, operation);
   const allow = [...new Set(['create' as const, ...permissionsFor(operation)])];
   const isMaking = own.has('create') || own.has('changes');
-  const unique = isMaking ? ruled(members, (one) => saysUnique(one, sentences)) : [];
+  const unique = isMaking ? ruled(members, (one) => saysUnique(one, single)) : [];
   const inBody = [...members, ...members.flatMap((one) => innerOf(things.document, one))];
-  const references = ruled(inBody, (one) => saysReference(things, operation, one, sentences));
+  const references = ruled(inBody, (one) => saysReference(things, operation, one, single));
   const state = stateOf(things, of, operation, sentences);
   return [
     ...unique.map(({ name, says }) =>
@@ -101,6 +102,14 @@ export function ruleClauses(
 const refusals = ['400', '404', '409', '412', '422', '423'];
 
 type Member = { readonly name: string; readonly schema: JsonObject };
+
+/** Each of several refusals in one sentence, with its own status, is about other members. */
+function partsOfRefusals(sentence: Sentence): readonly Sentence[] {
+  const { text, refuses } = sentence;
+  const statuses = new Set(text.match(/\b4\d\d\b/g));
+  if (statuses.size < 2) return [sentence];
+  return text.split(/, (?:and )?/).map((part) => ({ text: part, refuses }));
+}
 
 /** The name of a member as a part of an id. */
 function partOf(name: string): string {
@@ -147,7 +156,7 @@ const isOther =
   /\b(?:no(?! two)|not|none)\b[\w ]{0,60}\bexists?\b|\b(?:combinations?|pairs?|together|both)\b/;
 /** A unique identifier is what a text is, and no demand. */
 const saysUniqueOf =
-  /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b|\b(?:must|has to|have to) (?:be new|not (?:belong to|be (?:that|those) of) (?:any other|another))\b/;
+  /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b|\b(?:must|has to|have to) (?:be new|not (?:belong to|be (?:that|those|the ones?) of) (?:any other|another))\b/;
 const saysTaken =
   /\b(?:already|taken|in use|duplicate|exists)\b|\banother [\w ]{1,40}\b(?:has|have|uses?)\b/;
 
@@ -161,7 +170,7 @@ function spokenOf(members: readonly Member[], wanted: string): readonly string[]
 /** True if the case of letters makes no difference for what must be unique, by the sentence itself or one beside it. */
 function saysAnyCase(texts: readonly string[]): boolean {
   return texts.some((text) =>
-    /\bcase.?insensitiv|\bupper and lower case\b[\w ]*\b(?:alike|same|equal)|\b(?:regardless of|ignoring|whatever the) (?:letter )?case|\bcase (?:does not|is not|makes? no)\b/.test(
+    /\bcase.?insensitiv|\bupper and lower case\b[\w ]*\b(?:alike|same|equal|not (?:distinguished|different))|\b(?:regardless of|ignoring|whatever the) (?:letter )?case|\bcase (?:does not|is not|makes? no)\b/.test(
       text,
     ),
   );
@@ -206,7 +215,7 @@ function saysReference(
   const { nouns: own } = wordsOfReference(name);
   const noun = own.find((one) => nouns.has(one)) ?? parameters.get(plainName(name));
   if (noun === undefined || noun === nounOf(path)) return undefined;
-  const thing = name.replace(/[_-]?(?:[iI]d|ID|[kK]ey|[sS]lug|[cC]ode)s?$/, '');
+  const thing = name.replace(/[_-]?(?:[iI]d|ID|[kK]ey|[sS]lug|[cC]ode|[nN]umber|_no)s?$/, '');
   const texts = [schema, item].flatMap((one) => sentencesIn(textOr(one['description'], '')));
   return (
     texts.find((text) => saysExisting.test(text) && !isDenied.test(text)) ??

@@ -1,15 +1,21 @@
 /** Sends requests that were served once more with references to nothing: of the body itself, and of the objects in it. */
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
-import { soleObject } from '../../../checks/reading/objectShown.ts';
+import { isGone, soleObject } from '../../../checks/reading/objectShown.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { plainRead } from '../lives/above.ts';
 import { createdIn, credentialOf, fillPath, takeBack } from '../lives/fillPath.ts';
 import { besides } from '../lives/moreObjects.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
+import { nounOf, wordsOfReference } from '../reach/knownValues.ts';
 import { unlike } from '../objects/idOf.ts';
 import { acceptsBody } from './acceptsBody.ts';
 
@@ -51,8 +57,10 @@ export function referenceCalls(contract: Contract, operation: Operation): readon
           for (const clause of hasStatus2xx(served) ? clauses : []) {
             const member = String(clause.params['member']);
             const body = besides(served.request.json ?? null, freshIn(own, served.request.json));
-            const json = withOther(body, member.split('/'));
-            if (json === undefined || !acceptsBody(contract, operation, json)) continue;
+            const far = withOther(body, member.split('/'));
+            const isFar = far !== undefined && acceptsBody(contract, operation, far);
+            const json = isFar ? far : await withShort(context, operation, body, member);
+            if (json === undefined) continue;
             const label = `${operation.id}/no-such-${member}`;
             const answer = await context.send({ ...served.request, json, lawful: false, label });
             made.push(...createdIn(contract, operation, filled.path, answer));
@@ -79,6 +87,32 @@ function freshIn(
       return other === undefined ? [] : [[name, other] as const];
     }),
   );
+}
+
+/** Where the schema allows no longer number, one of these may be that of a thing. */
+const shortNumbers = [9_876, 987, 98];
+
+/** The body with a short number by which a read finds nothing; undefined if there is none. */
+async function withShort(
+  context: ScenarioContext,
+  operation: Operation,
+  json: Json,
+  member: string,
+): Promise<Json | undefined> {
+  const value = soleObject(json)[member];
+  const { nouns } = wordsOfReference(member);
+  const read = [...context.contract.operations.values()].find(({ method, path }) => {
+    const [, collection = ''] = /^([^{}]*)\/\{[^{}]+\}\/?$/.exec(path) ?? [];
+    return method === 'GET' && nouns.includes(nounOf(collection));
+  });
+  if (typeof value !== 'number' || read === undefined) return undefined;
+  for (const other of shortNumbers) {
+    const body = besides(json, { [member]: other });
+    if (other === value || !acceptsBody(context.contract, operation, body)) continue;
+    const path = read.path.replace(/\{[^{}]+\}/, String(other));
+    if (isGone(await context.send(plainRead(context, read, path)))) return body;
+  }
+  return undefined;
 }
 
 /** The body with a value that nothing has at a place, in the first item of a list; undefined if it has none there. */

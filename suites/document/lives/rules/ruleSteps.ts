@@ -8,10 +8,12 @@ import { objectOr } from '../../../../json/jsonObject.ts';
 import type { Json } from '../../../../json/types.ts';
 import { addressOf } from '../../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../../openapi/types.ts';
+import { isVersioned } from '../../clauses/versions.ts';
 import { ruleChecks } from '../../checks/rules.ts';
 import { permissionsFor } from '../../permissionsFor.ts';
 import { joined } from '../../reach/inputs.ts';
 import { acceptsBody } from '../../requests/acceptsBody.ts';
+import { ofNewest } from '../bodySteps.ts';
 import type { Family } from '../families.ts';
 import { createdIn, takeBack, type Created } from '../fillPath.ts';
 import { besides } from '../moreObjects.ts';
@@ -155,9 +157,23 @@ async function take(
   const sent = soleObject(first.creation.request.json);
   const open = objectOr(joined(contract.document, change.body?.schema ?? {})['properties']);
   const own = Object.entries(sent).filter(([name]) => Object.hasOwn(open, name));
-  const json = besides(drawn.json ?? null, Object.fromEntries(own));
-  if (!acceptsBody(contract, change, json)) return;
-  const label = `${change.id}/taken`;
-  const second = await started.send(change, { ...drawn, json, lawful: false, label }, other.path);
-  context.judge(clause.id, { first: first.creation, second });
+  const member = String(clause.params['member']);
+  const drawnRead = started.helpers[read?.id ?? ''];
+  for (const isTurned of clause.params['anyCase'] === true ? [false, true] : [false]) {
+    const value = isTurned ? turned(sent[member]) : sent[member];
+    const json = besides(drawn.json ?? null, {
+      ...Object.fromEntries(own),
+      [member]: value ?? null,
+    });
+    if (value === undefined || !acceptsBody(contract, change, json)) continue;
+    const plain = { ...drawn, json, lawful: false, label: `${change.id}/taken` };
+    // Another version would be refused for itself.
+    const isAsked = isVersioned(change) && read && drawnRead;
+    const shown = isAsked && (await started.send(read, drawnRead, other.path));
+    const asked = shown
+      ? ofNewest({ ...plain, headers: { ...plain.headers, 'If-Match': '*' } }, shown)
+      : plain;
+    const second = await started.send(change, asked, other.path);
+    context.judge(clause.id, { first: first.creation, second });
+  }
 }
