@@ -134,6 +134,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['range-is-ignored', 'that lists shows items beyond the border that is asked for'],
   ['search-is-a-pattern', 'that searches reads a percent sign as any text'],
   ['total-is-of-page', 'that lists gives the number of the items of a page as the total'],
+  ['page-too-many-is-counted', 'that lists counts one page more than the list fills'],
   ['next-loses-query', 'that lists forgets the query in the address of the next page'],
   ['head-is-unknown', 'that reads is unknown to HEAD'],
   ['serves-unlisted-methods', 'is served by methods that its path does not list'],

@@ -142,7 +142,7 @@ export function brokenRule(
   const isKnown = (value: Json): boolean =>
     [...objects.collections.values()].some((all) =>
       [...all.values()].some(
-        ({ id, members }) => String(id) === String(value) || Object.values(members).includes(value),
+        (one) => String(one.id) === String(value) || Object.values(one.members).includes(value),
       ),
     );
   const unknown = rules.references.find((place) =>

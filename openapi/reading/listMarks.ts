@@ -64,6 +64,33 @@ function countsItems(
   return certain.test(name) || (name === 'total' && (isBeside ? hasSize : paging?.limit != null));
 }
 
+/** Where the answers of a list say how many pages it has, and of what size, beside the total; null if none of them says it. */
+export function pageCountOf(
+  document: JsonObject,
+  operation: Operation,
+): { readonly count: ListMark; readonly size: ListMark | null } | null {
+  const mark = totalOf(document, operation);
+  if (mark === null || pagingOf(operation)?.limit == null) return null;
+  const header = successOf(operation)?.headers.find(({ name }) => pagesInHeader.test(name));
+  if (header !== undefined) return { count: { header: header.name }, size: null };
+  if (!('members' in mark)) return null;
+  const beside = membersOf(document, operation).filter(
+    ({ names, schema }) =>
+      names.slice(0, -1).join('/') === mark.members.slice(0, -1).join('/') &&
+      schema['type'] === 'integer',
+  );
+  const named = (form: RegExp): ListMark | null => {
+    const found = beside.find(({ names }) => form.test(names.at(-1) ?? ''));
+    return found === undefined ? null : { members: found.names };
+  };
+  const count = named(pageCounts);
+  return count === null ? null : { count, size: named(pageSizes) };
+}
+
+const pagesInHeader = /^(?:x-)?(?:pagination-)?(?:total-pages|page-count)$/;
+const pageCounts = /^(?:(?:total|num)_?pages|number_?of_?pages|pages?_?count|pages_?total)$/i;
+const pageSizes = /^(?:page_?size|per_?page|limit|size)$/i;
+
 /** The address of the next page, where a limit says how long a page is; null if the document shows none. */
 export function nextOf(document: JsonObject, operation: Operation): ListMark | null {
   if (pagingOf(operation)?.limit == null) return null;

@@ -14,6 +14,8 @@ export type Marks = {
 
 type Valid = Extract<Documented, { readonly problem: null }>;
 
+const pageCounts = /^(?:(?:total|num|numberof)pages|pages?count|pagestotal)$/;
+const pageSizes = /^(?:pagesize|perpage|limit|size)$/;
 const cursors = /^(?:cursor|after|startingafter|pagetoken|nexttoken|continuationtoken)$/;
 const nextNames =
   /^(?:next|after)$|^next(?:_?(?:page|ur[il]|link|href))+$|^next.*(?:token|key)$|(?:cursor|page_?token|continuation_?token)$/i;
@@ -44,30 +46,38 @@ export function withMarks(
       ? ['', null]
       : [...(isByCursor ? [`c${next}`] : []), whole(next), address(next), `c${next}`];
   let body = answer.ready.body;
-  for (const place of placesIn(body, []))
-    for (const value of isTotal(place)
-      ? [total]
-      : nextNames.test(place.at(-1) ?? '')
-        ? nexts
-        : []) {
+  const pages = Math.ceil(total / marks.size) + (imported['page-too-many-is-counted'] ? 1 : 0);
+  const numberAt = (place: Place): number | null => {
+    if (isTotal(place)) return total;
+    const name = plain(place.at(-1) ?? '');
+    return pageCounts.test(name) ? pages : pageSizes.test(name) ? marks.size : null;
+  };
+  for (const place of placesIn(body, [])) {
+    const number = numberAt(place);
+    const texts = nextNames.test(place.at(-1) ?? '') ? nexts : [];
+    for (const value of number === null ? texts : [number]) {
       const put = withValueAt(body, place, value);
       const was = valueAt(body, place);
-      const isAlike = isTotal(place)
-        ? typeof was === 'number'
-        : was === null || typeof was === 'string';
+      const isAlike =
+        number === null ? was === null || typeof was === 'string' : typeof was === 'number';
       if (!isAlike || answer.brokenPlaces(put).length > 0) continue;
       body = put;
       break;
     }
+  }
   const links = [
     ...(next === null ? [] : [`<${whole(next)}>; rel="next"`]),
     `<${whole(Math.floor(Math.max(0, total - 1) / marks.size) * marks.size)}>; rel="last"`,
   ];
   const headers = Object.fromEntries(
     Object.entries(answer.ready.headers ?? {}).map(([name, value]) => {
-      const wanted =
-        name === 'link' ? links.join(', ') : /total/.test(name) ? String(total) : value;
-      return [name, /pages/.test(name) || !fits(answer, name, wanted) ? value : wanted];
+      const number = /total-pages|page-count/.test(name)
+        ? pages
+        : /total/.test(name)
+          ? total
+          : null;
+      const wanted = name === 'link' ? links.join(', ') : String(number ?? value);
+      return [name, fits(answer, name, wanted) ? wanted : value];
     }),
   );
   return { ...answer, ready: { ...answer.ready, body, headers } };

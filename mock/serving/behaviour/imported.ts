@@ -25,6 +25,7 @@ export type Wrong =
   | 'next-loses-query'
   | 'one-member-is-lost'
   | 'other-object'
+  | 'page-too-many-is-counted'
   | 'pages-overlap'
   | 'patch-resets-others'
   | 'put-status-is-swapped'

@@ -43,6 +43,17 @@ const retagged = (...tags: readonly [string, string, string]): ReturnType<typeof
   return rolesOf({ before: { ...before }, change: patch, after: { ...after } });
 };
 
+const counted = (pages: number): Said => ({
+  operation: 'listCustomers',
+  path: '/Customer',
+  query: 'limit=2',
+  body: { items: [{ id: 1 }, { id: 2 }] },
+  answered: [
+    ['x-total', '4'],
+    ['x-total-pages', String(pages)],
+  ],
+});
+
 export const importedLists: readonly Example[] = [
   {
     check: 'createdAgainIsAnother',
@@ -182,5 +193,12 @@ export const importedLists: readonly Example[] = [
     bad: retagged('"1"', '"1"', '"2"'),
     // A weak one may stay.
     mute: retagged('W/"1"', 'W/"1"', 'W/"1"'),
+  },
+  {
+    check: 'totalHolds',
+    clause: 'import-customer/list-customers-total',
+    good: rolesOf({ whole: counted(2), pages: [] }),
+    // Four items fill two pages of two, and no third.
+    bad: rolesOf({ whole: counted(3), pages: [] }),
   },
 ];

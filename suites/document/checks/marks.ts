@@ -3,10 +3,10 @@ import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import type { Check, Judgement, Said } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { objectOr } from '../../../json/jsonObject.ts';
+import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
-import { nextOf, totalOf, type ListMark } from '../../../openapi/reading/listMarks.ts';
+import { nextOf, pageCountOf, totalOf, type ListMark } from '../../../openapi/reading/listMarks.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { idsOf, itemsIn } from './lists.ts';
@@ -19,10 +19,38 @@ function shownAt({ response }: Exchange, mark: ListMark): Json | undefined {
   );
 }
 
+/** Services may end their pages somewhere. */
+const mostCounted = 100;
+
+/** Whether an answer counts as many pages as its total fills, where it shows for certain how long a page is. */
+function pagesCounted(
+  exchange: Exchange,
+  operation: Operation,
+  document: JsonObject,
+): Judgement | undefined {
+  const [total, pages] = [totalOf(document, operation), pageCountOf(document, operation)];
+  const items = itemsIn(exchange)?.length;
+  if (total === null || pages === null || items === undefined) return undefined;
+  const numberAt = (mark: ListMark | null): number =>
+    mark === null ? Number.NaN : Number(shownAt(exchange, mark) ?? Number.NaN);
+  const limit = pagingOf(operation)?.limit?.name ?? '';
+  const asked = Number(new URLSearchParams(exchange.request.query).get(limit) ?? Number.NaN);
+  const [all, count, shown] = [numberAt(total), numberAt(pages.count), numberAt(pages.size)];
+  const size = Number.isNaN(shown) ? asked : shown;
+  // A service may shorten the pages that were asked for.
+  const isKept = items === size || items === all || shown === asked;
+  const least = Math.ceil(all / size);
+  if (Number.isNaN(count) || !isKept || !(size > 0 && least <= mostCounted)) return undefined;
+  const place = 'header' in pages.count ? pages.count.header : pages.count.members.join('.');
+  // An empty list may have one empty page.
+  const isRight = count === least || (all === 0 && count === 1);
+  return judged(isRight, least, count, 'header' in pages.count ? place : `body ${place}`);
+}
+
 /**
  * The total of each answer fits the items in it, so that no change of the list between two answers matters. A list that was read to
  * its `end` has as many items as its answer counts, and so does a list that is `filtered` and shorter than the whole one: no limit has cut
- * it. A page counts at least what ends with it. `params.limit` names the limit.
+ * it. A page counts at least what ends with it. `params.limit` names the limit. The number of pages fits both.
  */
 const totalHolds = ofEpisode(
   ['whole', 'pages*', 'end?', 'filtered?'],
@@ -39,7 +67,11 @@ const totalHolds = ofEpisode(
     };
     const count = (exchange: Exchange): number => itemsIn(exchange)?.length ?? Number.NaN;
     const [all, some] = [count(whole), filtered === undefined ? Number.NaN : count(filtered)];
-    if (Number.isNaN(all)) return undefined;
+    if (operation === undefined || Number.isNaN(all)) return undefined;
+    const counted = [whole, ...pages, ...(filtered === undefined ? [] : [filtered])]
+      .map((one) => pagesCounted(one, operation, document))
+      .find((one) => one?.outcome === 'fail');
+    if (counted !== undefined) return counted;
     if (filtered !== undefined) return some < all ? said(filtered, some, some) : undefined;
     const { by, name = '' } = (operation && pagingOf(operation)?.position) ?? {};
     const limit = String(clause.params['limit'] ?? '');

@@ -191,7 +191,7 @@ const kinds: readonly ClauseKind[] = [
     statement: 'the total of a list is the number of its items on all pages.',
     standing: 'implied',
     reading:
-      'A number such as `total` or X-Total-Count counts the items that match the request. A list that was read to its end, also by a filter, has as many items, and no page counts fewer than the items up to its end. A number that the document calls an estimate, or one of the page, is left alone.',
+      'A number such as `total` or X-Total-Count counts the items that match the request. A list that was read to its end, also by a filter, has as many items, and no page counts fewer than the items up to its end. A number of pages beside it is the total divided by the size of a page, rounded up. A number that the document calls an estimate, or one of the page, is left alone.',
     check: 'totalHolds',
     params: limitOf,
   },

@@ -167,7 +167,7 @@ export function nearTo(before: Exchange, drawn: ApiRequest, isSame = false): Api
     }
     const object = objectWith(shown, Object.keys(sent)) ?? {};
     return Object.fromEntries(
-      Object.entries(sent).map(([name, value]) => [name, near(value, object[name], name)]),
+      Object.entries(sent).map(([one, value]) => [one, near(value, object[one], one)]),
     );
   };
   return drawn.json === undefined

@@ -4,7 +4,7 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { filtersOf, type ListFilter } from '../../../openapi/reading/filtersOf.ts';
-import { nextOf } from '../../../openapi/reading/listMarks.ts';
+import { nextOf, pageCountOf } from '../../../openapi/reading/listMarks.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { sortsOf, type ListSort } from '../../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -151,6 +151,11 @@ const judgeTotals: Judge = async ({ context, operation, clause, isWhole, whole, 
   const isEnded = isWhole && (position !== null || (limit === null && items.length < shortest));
   context.judge(clause, { whole, pages: seen.pages, ...(isEnded ? { end: whole } : {}) });
   for (const filtered of seen.filtered) context.judge(clause, { whole, pages: [], filtered });
+  if (limit === null || pageCountOf(context.contract.document, operation) === null) return;
+  // The least size divides most totals: a page too many shows where the last one is full.
+  const query = new URLSearchParams(whole.request.query);
+  query.set(limit.name, String(Math.max(1, Number(objectOr(limit.schema)['minimum'] ?? 1))));
+  context.judge(clause, { whole: await context.send(alone(operation, whole, query)), pages: [] });
 };
 
 const judgeLinks: Judge = async ({ context, operation, clause, isWhole, whole, items, seen }) => {
