@@ -41,7 +41,7 @@ export function dataIn(json: Json, moment: number): Data {
     } else if (isJsonObject(value)) {
       const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
       const ids = Object.entries(value).filter(
-        ([key, member]) => isIdName(key) && !isJsonArray(member),
+        ([key, member]) => isIdName(key) && !isJsonArray(member) && !isJsonObject(member),
       );
       const id = ids.find(([key]) => /^_?id$/i.test(key)) ?? ids[0];
       // An object without an id belongs to the object around it.

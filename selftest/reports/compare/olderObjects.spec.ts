@@ -83,3 +83,10 @@ test('objects with ids that each process draws are the same data in another orde
   expect(said('a', 'b')).toEqual([]);
   expect(said('c', 'b')).not.toEqual([]);
 });
+
+test('an id that a client sends as an object without a text is no id', () => {
+  const sent = posted('/parts', { id: { toString: null, valueOf: null } }, null, 400);
+  const beginnings = createBeginnings();
+  beginnings.note({ left: side(sent), again: side(sent), right: side(sent) });
+  expect(beginnings.unlike()).toEqual([]);
+});
