@@ -52,6 +52,18 @@ function partsOf(
 const text = { type: 'string' };
 const says = (description: string): JsonSchema => ({ ...text, description });
 
+test('a reference in each item of a list is one, where the things that it names must exist', () => {
+  const lines = {
+    type: 'array',
+    items: { type: 'object', properties: { seedId: { type: 'integer' } } },
+  };
+  const refusals = { '422': 'A rule is broken.' };
+  expect(partsOf('Every seed must exist.', lines, refusals)).toContain('code-seed-id-reference');
+  expect(partsOf('Every loan has an end.', lines, refusals)).not.toContain(
+    'code-seed-id-reference',
+  );
+});
+
 test('a demand in the description of a member, or of the operation, makes it unique', () => {
   expect(partsOf('', says('Unique among all loans.'))).toEqual(['code-taken']);
   expect(partsOf('The code must be unique.', text)).toEqual(['code-taken']);

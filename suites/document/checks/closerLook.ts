@@ -184,9 +184,14 @@ const pagesHold = ofEpisode(
       return passed;
     // Items that the whole list shows twice say nothing.
     if (new Set(wanted).size < wanted.length) return passed;
-    const seen = new Set(ids);
-    const twice = sameJson(all, later) ? ids.find((id, at) => ids.indexOf(id) < at) : undefined;
-    if (twice !== undefined) return judged(false, 'each item once', twice, 'body pages');
+    const seen = new Set<string>();
+    let twice: string | undefined;
+    for (const id of ids) {
+      if (seen.has(id)) twice ??= id;
+      seen.add(id);
+    }
+    if (twice !== undefined && sameJson(all, later))
+      return judged(false, 'each item once', twice, 'body pages');
     const lost = last === undefined ? undefined : wanted.find((id) => !seen.has(id));
     return lost === undefined ? passed : judged(false, lost, 'on no page', 'body pages');
   },

@@ -58,7 +58,8 @@ export function ruleClauses(
   const members = method === 'DELETE' ? [] : membersOf(things.document, operation);
   const allow = [...new Set(['create' as const, ...permissionsFor(operation)])];
   const isMaking = own.has('create') || own.has('changes');
-  const unique = isMaking ? ruled(members, (one) => saysUnique(one, single)) : [];
+  const fresh = ruled(members, (one) => saysUnique(one, single));
+  const unique = isMaking ? fresh : [];
   const inBody = [...members, ...members.flatMap((one) => innerOf(things.document, one))];
   const references = ruled(inBody, (one) => saysReference(things, operation, one, single));
   const state = stateOf(things, of, operation, sentences);
@@ -81,7 +82,7 @@ export function ruleClauses(
         `${name} names something that exists, or the request is refused.`,
         `The document says: “${says}”. A request that was served is sent again with a value of the same form that nothing has. The answer is a refusal (4xx).`,
         allow,
-        { member: name },
+        { member: name, fresh: fresh.map((one) => one.name) },
       ),
     ),
     ...(state === null

@@ -1,13 +1,16 @@
 /** Sends requests that were served once more with references to nothing: of the body itself, and of the objects in it. */
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { isGone, soleObject } from '../../../checks/reading/objectShown.ts';
+import { textsParam } from '../../../checks/reading/params.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import {
   defineScenario,
   type AnyScenario,
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
+import { percentEncoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { plainRead } from '../lives/above.ts';
@@ -24,9 +27,11 @@ export const mostReferences = 6;
 
 /** None for an operation without references that the document demands. */
 export function referenceCalls(contract: Contract, operation: Operation): readonly AnyScenario[] {
-  const own = [...contract.clauses.values()].filter(({ operations: [id] }) => id === operation.id);
-  const references = own.filter(({ check }) => check === 'unknownReferenceIsRefused');
-  const clauses = references.slice(0, mostReferences);
+  const clauses = [...contract.clauses.values()]
+    .filter(
+      ({ operations: [id], check }) => id === operation.id && check === 'unknownReferenceIsRefused',
+    )
+    .slice(0, mostReferences);
   if (clauses.length === 0) return [];
   const {
     sources,
@@ -56,10 +61,10 @@ export function referenceCalls(contract: Contract, operation: Operation): readon
         try {
           for (const clause of hasStatus2xx(served) ? clauses : []) {
             const member = String(clause.params['member']);
-            const body = besides(served.request.json ?? null, freshIn(own, served.request.json));
-            const far = withOther(body, member.split('/'));
+            const body = besides(served.request.json ?? null, freshIn(clause, served));
+            const far = withOther(body, member.split('/'), unlikeAny);
             const isFar = far !== undefined && acceptsBody(contract, operation, far);
-            const json = isFar ? far : await withShort(context, operation, body, member);
+            const json = isFar ? far : await withNear(context, operation, body, member);
             if (json === undefined) continue;
             const label = `${operation.id}/no-such-${member}`;
             const answer = await context.send({ ...served.request, json, lawful: false, label });
@@ -75,67 +80,72 @@ export function referenceCalls(contract: Contract, operation: Operation): readon
 }
 
 /** Other values of the members that must be unique: a value that is taken would be refused first. */
-function freshIn(
-  clauses: readonly Clause[],
-  json: Json | undefined,
-): Readonly<Record<string, Json>> {
+function freshIn(clause: Clause, { request: { json } }: Exchange): Readonly<Record<string, Json>> {
   const sent = soleObject(json);
   return Object.fromEntries(
-    clauses.flatMap(({ check, params }) => {
-      const name = String(params['member']);
-      const other = check === 'takenIsRefused' ? unlikeAny(sent[name]) : undefined;
-      return other === undefined ? [] : [[name, other] as const];
+    textsParam(clause, 'fresh').flatMap((name) => {
+      const value = sent[name];
+      return typeof value === 'string' ? [[name, otherText(value)] as const] : [];
     }),
   );
 }
 
-/** Where the schema allows no longer number, one of these may be that of a thing. */
-const shortNumbers = [9_876, 987, 98];
+/** Where the schema allows no value further away, one of these may be that of a thing. */
+function nearValues(value: Json | undefined): readonly (string | number)[] {
+  if (typeof value === 'number') return [9_876, 987, 98].filter((one) => one !== value);
+  return typeof value === 'string' ? [otherText(value)] : [];
+}
 
-/** The body with a short number by which a read finds nothing; undefined if there is none. */
-async function withShort(
+/** Each letter and digit becomes another one, so that the form stays. */
+function otherText(text: string): string {
+  return text.replaceAll(/[0-8a-yA-Y]/g, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? 0) + 1),
+  );
+}
+
+/** The body with a reference by which a read finds nothing; undefined if there is none. */
+async function withNear(
   context: ScenarioContext,
   operation: Operation,
-  json: Json,
+  body: Json,
   member: string,
 ): Promise<Json | undefined> {
-  const value = soleObject(json)[member];
-  const { nouns } = wordsOfReference(member);
+  const place = member.split('/');
+  const { nouns } = wordsOfReference(place.at(-1) ?? '');
   const read = [...context.contract.operations.values()].find(({ method, path }) => {
     const [, collection = ''] = /^([^{}]*)\/\{[^{}]+\}\/?$/.exec(path) ?? [];
     return method === 'GET' && nouns.includes(nounOf(collection));
   });
-  if (typeof value !== 'number' || read === undefined) return undefined;
-  for (const other of shortNumbers) {
-    const body = besides(json, { [member]: other });
-    if (other === value || !acceptsBody(context.contract, operation, body)) continue;
-    const path = read.path.replace(/\{[^{}]+\}/, String(other));
-    if (isGone(await context.send(plainRead(context, read, path)))) return body;
+  if (read === undefined) return undefined;
+  const near: (string | number)[] = [];
+  withOther(body, place, (value) => void near.push(...nearValues(value)));
+  for (const other of near) {
+    const json = withOther(body, place, () => other);
+    if (json === undefined || !acceptsBody(context.contract, operation, json)) continue;
+    const path = read.path.replace(/\{[^{}]+\}/, percentEncoded(other));
+    if (isGone(await context.send(plainRead(context, read, path)))) return json;
   }
   return undefined;
 }
 
-/** The body with a value that nothing has at a place, in the first item of a list; undefined if it has none there. */
-function withOther(json: Json, [name = '', ...rest]: readonly string[]): Json | undefined {
-  const own = soleObject(json);
-  const value = own[name];
-  if (value === undefined) return undefined;
-  if (rest.length === 0) {
-    const other = unlikeAny(value);
+type Change = (value: Json | undefined) => Json | undefined;
+
+/** The body with a changed value at a place, in the first item of a list; undefined if it has none there. */
+function withOther(
+  json: Json,
+  [name = '', inner]: readonly string[],
+  change: Change,
+): Json | undefined {
+  const value = soleObject(json)[name];
+  if (inner === undefined) {
+    const other = change(value);
     return other === undefined ? undefined : besides(json, { [name]: other });
   }
-  const [first, ...others] = isJsonArray(value) ? value : [value];
-  const changed = isJsonObject(first) ? inside(first, rest) : undefined;
-  if (changed === undefined) return undefined;
+  const [first, ...others] = isJsonArray(value) ? value : [value ?? null];
+  const other = isJsonObject(first) ? change(first[inner]) : undefined;
+  if (!isJsonObject(first) || other === undefined) return undefined;
+  const changed = { ...first, [inner]: other };
   return besides(json, { [name]: isJsonArray(value) ? [changed, ...others] : changed });
-}
-
-function inside(
-  object: Readonly<Record<string, Json>>,
-  [name = '']: readonly string[],
-): Json | undefined {
-  const other = unlikeAny(object[name]);
-  return other === undefined ? undefined : { ...object, [name]: other };
 }
 
 function unlikeAny(value: Json | undefined): Json | undefined {
