@@ -37,7 +37,8 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   let below: StoredObject | undefined;
   for (const parent of route.parents) {
     const { collection, id } = itemAt(call, parent);
-    below = findObject(objects, collection, id);
+    const found = findObject(objects, collection, id);
+    below = found && { ...found, members: { ...usualMembers(parent), ...found.members } };
     if (below === undefined) return { missing: `there is no ${parent.parameter} ${id}` };
   }
   const { resource, role } = route;
@@ -88,9 +89,10 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   if (match !== version && match !== '*' && route.isVersioned() && !imported['stale-is-served'])
     return { missing: '', broken: { statuses: [412], says: 'the object has another version' } };
   const wrong =
-    role === 'remove'
-      ? brokenState(service, rules, object)
-      : brokenRule(service, rules, body, collection, object.id);
+    brokenState(service, rules, {
+      ...object,
+      members: { ...usualMembers(resource), ...object.members },
+    }) ?? (role === 'remove' ? null : brokenRule(service, rules, body, collection, object.id));
   if (wrong !== null) return { missing: '', broken: wrong };
   if (role === 'remove') {
     if (imported['list-keeps-removed']) objects.shown.push({ address: collection.address, object });
@@ -217,7 +219,9 @@ function created(
   if ((ready.headers ?? {})['location'] === undefined) return { ...answer, ready };
   const wrong = behaviour.imported['location-leads-nowhere'] ? '-elsewhere' : '';
   const address = `${collection.address}${wrong}`;
-  const path = `${call.base}${address}/${encodeURIComponent(object.id)}`;
+  const item = `${address}/${encodeURIComponent(object.id)}`;
+  const fits = collection.resource.read()?.pattern.test(item) ?? true;
+  const path = `${call.base}${item}${fits ? '' : '/'}`;
   const whole = `http://${call.headers.host ?? 'localhost'}${path}`;
   const location = answer.fitsHeader('location', path) ? path : whole;
   return { ...answer, ready: { ...ready, headers: { ...ready.headers, location } } };
@@ -246,9 +250,10 @@ function listed(
   // Of what the stored object lacks, an item shows what was drawn.
   const kept = all.filter((object) => {
     const { id, members } = object;
-    const shown = call.query === '' ? null : shownAs(object);
+    const shown = shownAs(object);
+    if (shown === null) return false;
     const own = { id, ...members, [collection.resource.parameter]: id };
-    const forms = isObject(shown) ? [{ ...shown, ...own }, shown] : [own];
+    const forms = isObject(shown) && call.query !== '' ? [{ ...shown, ...own }, shown] : [own];
     return forms.every((one) => isAskedFor(service, call, route, one));
   });
   const page = pageOf(service, call, inOrder(service, call, route, kept, shownAs));

@@ -43,8 +43,9 @@ export function isAskedFor(
   members: JsonObject,
 ): boolean {
   return [...new URLSearchParams(query)].every(([name, value]) => {
-    // An item has several of what a filter names one.
-    const shown = members[[name, `${name}s`, `${name}es`].find((one) => one in members) ?? name];
+    // An item has several of what a filter names one; the page of a list is none of the pages of a book.
+    const names = pagings.test(plain(name)) ? [name] : [name, `${name}s`, `${name}es`];
+    const shown = members[names.find((one) => one in members) ?? name];
     const isWithin = ranges.get(name)?.(members, value);
     if (isWithin !== undefined)
       return (
@@ -98,8 +99,8 @@ export function inOrder<Item>(
   const asked = query
     .flatMap(([name, value]) => (sorts.test(plain(name)) ? [sortForm.exec(value) ?? []] : []))
     .find(([, , named = '']) => !/^(?:asc|desc)/i.test(named));
-  const [first] = all;
-  const usual = usualOrder(said.usual, first === undefined ? null : shownOf(first));
+  const items = said.usual === null ? [] : all.map(shownOf);
+  const usual = usualOrder(said.usual, items.find(isObject) ?? null);
   const [, sign = '', word = '', end = ''] = asked ?? sortForm.exec(usual) ?? [];
   const member = said.others.get(word) ?? word;
   if (member === '' || imported['sort-is-ignored']) return all;

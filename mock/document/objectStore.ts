@@ -173,6 +173,7 @@ function newId(
       ? [() => similarText(drawn, count, 36), () => similarText(drawn, count, 10)]
       : [() => count]),
     () => count,
+    () => (typeof drawn === 'string' ? `${drawn}${digits}` : null),
     () => `00000000-0000-4000-8000-${digits}`,
     () => `id-${count}`,
     () => String(count),

@@ -212,5 +212,5 @@ export function thingOf(name: string): string {
   return spoken(name)
     .trim()
     .replace(/ (?:id|key|code|slug|number)s?$/, '')
-    .replace(/s$/, '');
+    .replace(/(?<=ch|sh|x|ss)es$|s$/, '');
 }

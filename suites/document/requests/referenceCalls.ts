@@ -16,6 +16,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { plainRead } from '../lives/above.ts';
 import { createdIn, credentialOf, fillPath, takeBack } from '../lives/fillPath.ts';
 import { besides } from '../lives/moreObjects.ts';
+import { withoutKey } from '../lives/repeatedKey.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { nounOf, wordsOfReference } from '../reach/knownValues.ts';
@@ -67,7 +68,9 @@ export function referenceCalls(contract: Contract, operation: Operation): readon
             const json = isFar ? far : await withNear(context, operation, body, member);
             if (json === undefined) continue;
             const label = `${operation.id}/no-such-${member}`;
-            const answer = await context.send({ ...served.request, json, lawful: false, label });
+            // With the same key the service may answer as before.
+            const again = withoutKey(served.request);
+            const answer = await context.send({ ...again, json, lawful: false, label });
             made.push(...createdIn(contract, operation, filled.path, answer));
             context.judge(clause.id, { served, answer });
           }
