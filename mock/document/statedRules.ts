@@ -56,8 +56,11 @@ function readRules(
   const shown = Object.entries(propertiesOf(document, successOf(tools, read)));
   const deeper = shown.flatMap(([, node]) => Object.entries(propertiesOf(document, node)));
   const states = [...shown, ...deeper].flatMap(([name, node]) => {
-    const { enum: listed } = resolved(document, node);
-    const values = Array.isArray(listed) ? (listed as readonly Json[]).filter(isText) : [];
+    const own = resolved(document, node);
+    const parts = Array.isArray(own['allOf']) ? (own['allOf'] as readonly Json[]) : [];
+    const values = [own, ...parts.map((part) => resolved(document, part))].flatMap((one) =>
+      Array.isArray(one['enum']) ? (one['enum'] as readonly Json[]).filter(isText) : [],
+    );
     return values.length < 2 ? [] : [{ name, wrong: wrongStates(said, values) }];
   });
   return {

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startMock, type RunningMock } from '../../engine/mock/startMock.ts';
+import { isAskedFor } from '../../mock/document/listPages.ts';
+import { statedRulesOf, thingOf } from '../../mock/document/statedRules.ts';
 import { listQueries } from '../../mock/document/lists/listQueries.ts';
 import { withMarks } from '../../mock/document/lists/marks.ts';
 import { emptyObjects } from '../../mock/document/objects.ts';
@@ -139,4 +141,33 @@ test('a count that clients set is shown as it was sent', () => {
   });
   noteGiven(objects, collection as never, body);
   expect(withCounts(objects, collection as never, sms as never).members).toMatchObject(body);
+});
+
+test('a state whose values stand in a part of its schema is kept, and a plural names its things', () => {
+  const state = { readOnly: true, allOf: [{ type: 'string', enum: ['planned', 'cancelled'] }] };
+  const schema = { type: 'object', properties: { state } };
+  const shows = { '200': { content: { 'application/json': { schema } } } };
+  const cancels = { description: 'Only a `planned` trip can be cancelled (else 409).' };
+  const rules = statedRulesOf({ document: {} } as never, cancels, { responses: shows }, new Set());
+  expect(rules().states).toEqual([{ name: 'state', wrong: ['cancelled'] }]);
+  expect(['branches', 'branch', 'boxes', 'shelves_id', 'trips'].map(thingOf)).toEqual([
+    'branch',
+    'branch',
+    'box',
+    'shelve',
+    'trip',
+  ]);
+});
+
+test('the page that is asked for leaves no book out by the number of its pages', () => {
+  const service = { behaviour: { imported: {} } } as never;
+  const route = { filters: [], searches: [], ranges: new Map() } as never;
+  const keeps = (query: string): boolean => isAskedFor(service, { query } as never, route, book);
+  const book = { pages: 300, tags: ['sea', 'ship'] };
+  expect(['page=2', 'tag=ship', 'tag=war', 'pages=300'].map(keeps)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
 });
