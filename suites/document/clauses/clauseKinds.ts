@@ -157,7 +157,7 @@ const kinds: readonly ClauseKind[] = [
     statement: 'a list that is sorted by a member has the order that was asked for.',
     standing: 'implied',
     reading:
-      'A parameter such as `sort` that lists members of the items gives their order, with a sign or a word for its direction; without one, and where no other value or parameter says it, both directions are lawful. Numbers are compared by value, texts in any usual order. Items without a value may stand anywhere.',
+      'A parameter such as `sort` that lists members of the items gives their order, with a sign or a word for its direction; without one, and where no other value or parameter says it, both directions are lawful. Without the parameter the list has the order of its default, or the one that a sentence of the operation states. Numbers are compared by value, texts in any usual order. Items without a value may stand anywhere.',
     check: 'sortHolds',
   },
   {
@@ -166,7 +166,7 @@ const kinds: readonly ClauseKind[] = [
     statement: 'a list that is filtered shows what it was filtered by.',
     standing: 'implied',
     reading:
-      'A parameter with the name of a member that the items show (one of the listed values of both, or an id that the document calls a filter) leaves items with another value out. A text that the document calls a filter, and that no item has, does not give the whole list.',
+      'A parameter with the name and the kind of a member that the items show (a listed value, an id or key, a number, a boolean, or one of several) leaves items with another value out and shows those with this one, unless its description says more. A text that the document calls a filter, and that no item has, does not give the whole list.',
     check: 'filterHolds',
   },
   {
