@@ -288,8 +288,8 @@ function singularOf(name: string): string {
 export const ladder: readonly (readonly StepName[])[] = [
   ['known'],
   ['stated', 'known'],
-  ['known', 'wider'],
-  ['accepted'],
+  ['known', 'wider', 'stated'],
+  ['accepted', 'stated'],
   ['plain', 'stated', 'known'],
   ['small', 'known'],
   ['small', 'plain', 'stated', 'known'],
