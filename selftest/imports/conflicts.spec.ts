@@ -27,11 +27,11 @@ const paths = {
 };
 
 /** What is sent after a refused order, with a service that serves the order in the end or never. */
-async function sentAfter(isServed: boolean): Promise<readonly string[]> {
+async function sentAfter(isServed: boolean, allow = ['create']): Promise<readonly string[]> {
   const document = { openapi: '3.1.0', info: { title: 'E', version: '1' }, paths };
   const operations = operationsOf(document);
   const contract = { ...sampleContract().contract, document, operations };
-  const context = { contract, target: { allow: ['create'] }, service: {} } as never;
+  const context = { contract, target: { allow }, service: {} } as never;
   const operation = operations.get('addOrder');
   const sent: string[] = [];
   const note = ({ method, path }: ApiRequest): void => void sent.push(`${method} ${path}`);
@@ -69,6 +69,10 @@ test('then other things are made, and what ends a thing is left alone', async ()
     'POST /events',
     'again with others',
   ]);
+});
+
+test('nothing is sent to a target that does not allow it', async () => {
+  expect(await sentAfter(true, ['update'])).toEqual([]);
 });
 
 test('what is added to a list has the id that was sent, and not that of the list', () => {

@@ -26,12 +26,13 @@ type Resolving = {
   readonly helped: (request: ApiRequest) => Promise<boolean>;
 };
 
-/** `retry` sends the request again, after `isNew` with other things, and returns true at the end. */
+/** `retry` sends the request again, after `isNew` with other things, and returns true at the end. Each step before it is a POST. */
 export async function afterConflict(
   { context, lacking, nouns, send, helped }: Resolving,
   refused: Exchange,
   retry: (isNew: boolean) => Promise<boolean>,
 ): Promise<void> {
+  if (!context.target.allow.includes('create')) return;
   for (const step of stepsBeside(context, lacking, refused))
     if ((await helped(step)) && (await retry(false))) return;
   let isNew = false;

@@ -124,8 +124,7 @@ export async function provideAnother(
   const { operations } = context.contract;
   const create = (named.get(operations) ?? indexOf(operations)).get(`POST ${noun}`);
   const creation = create === undefined ? null : simplest(context, create, lacking);
-  if (creation === null || !context.target.allow.includes('create')) return false;
-  return helped(creation);
+  return creation !== null && helped(creation);
 }
 
 /** True for a collection below the same item: the environments of a project, for a request to something else of a project. */

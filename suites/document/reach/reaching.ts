@@ -34,7 +34,7 @@ const mostTries = 24;
 const mostWishes = 4;
 /** Conflicts of one operation after which what it names is changed. */
 const mostConflicts = 4;
-/** A rule counts when it was stated so often. */
+/** A rule counts when it was stated so often: a single refusal may quote what was sent. */
 const enough = 2;
 
 /** By target, because a comparison has two of them. */
