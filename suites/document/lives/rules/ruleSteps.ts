@@ -83,13 +83,13 @@ export async function breakRules(
     const drawnRead = started.helpers[family.read?.id ?? ''];
     const look = async (): Promise<Exchange | null> =>
       family.read && drawnRead ? started.send(family.read, drawnRead, first.path) : null;
-    for (const clause of rules.get(create.id) ?? [])
+    const isTaken = ({ check }: Clause): boolean => check === 'takenIsRefused';
+    for (const clause of (rules.get(create.id) ?? []).filter(isTaken))
       for (const isTurned of clause.params['anyCase'] === true ? [false, true] : [false])
-        if (clause.check === 'takenIsRefused')
-          await createAgain(steps, create, clause, first.creation, look, isTurned);
+        await createAgain(steps, create, clause, first.creation, look, isTurned);
     for (const change of changes)
-      for (const clause of rules.get(change.id) ?? []) {
-        const other = clause.check === 'takenIsRefused' ? await another() : null;
+      for (const clause of (rules.get(change.id) ?? []).filter(isTaken)) {
+        const other = await another();
         if (other !== null) await take(steps, family, change, clause, [first, other], input);
       }
     const isRuled = (one: Operation): boolean =>
