@@ -47,13 +47,22 @@ const judgePages: Judge = async (read) => {
   const { context, operation, clause, isWhole, whole, items, seen } = read;
   const few = Math.max(1, Math.ceil(items.length / 2));
   const size = items.length < fewItems ? few : Math.max(2, Math.ceil(items.length / 3));
+  seen.pages = await judgeParts({ context, operation, clause, isWhole }, whole, size);
+};
+
+/** Reads the list again in pages of a size, and judges them; `isWhole` if nothing comes after it. */
+async function judgeParts(
+  { context, operation, clause, isWhole }: Omit<ListRead, 'whole' | 'items' | 'seen'>,
+  whole: Exchange,
+  size: number,
+): Promise<readonly Exchange[]> {
   const small = await readPages(context, pagingOf(operation), whole.request, size);
   const again = await context.send({ ...whole.request });
   const last = isWhole && small.isWhole ? small.pages.at(-1) : undefined;
   const roles = { whole, pages: small.pages, again };
-  seen.pages = small.pages;
   context.judge(clause, last === undefined ? roles : { ...roles, last });
-};
+  return small.pages;
+}
 
 const judgeLargest: Judge = async ({ context, operation, clause, whole }) => {
   const limit = pagingOf(operation)?.limit;
@@ -116,11 +125,7 @@ async function judgePagesOf({ context, operation, items, seen }: ListRead): Prom
     .toSorted((one, other) => lengthOf(other) - lengthOf(one));
   if (clause === undefined || longest === undefined) return;
   const size = Math.ceil(lengthOf(longest) / 3);
-  const small = await readPages(context, pagingOf(operation), longest.request, size);
-  const again = await context.send({ ...longest.request });
-  const last = small.isWhole ? small.pages.at(-1) : undefined;
-  const roles = { whole: longest, pages: small.pages, again };
-  context.judge(clause, last === undefined ? roles : { ...roles, last });
+  await judgeParts({ context, operation, clause, isWhole: true }, longest, size);
 }
 
 const judgeSorts: Judge = async ({ context, operation, clause, whole }) => {

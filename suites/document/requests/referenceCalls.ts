@@ -9,7 +9,7 @@ import {
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import { percentEncoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -63,9 +63,7 @@ export function referenceCalls(contract: Contract, operation: Operation): readon
           for (const clause of hasStatus2xx(served) ? clauses : []) {
             const member = String(clause.params['member']);
             const body = besides(served.request.json ?? null, freshIn(clause, served));
-            const far = withOther(body, member.split('/'), unlikeAny);
-            const isFar = far !== undefined && acceptsBody(contract, operation, far);
-            const json = isFar ? far : await withNear(context, operation, body, member);
+            const json = await withUnknown(context, operation, body, member.split('/'));
             if (json === undefined) continue;
             const label = `${operation.id}/no-such-${member}`;
             // With the same key the service may answer as before.
@@ -106,48 +104,47 @@ function otherText(text: string): string {
   );
 }
 
-/** The body with a reference by which a read finds nothing; undefined if there is none. */
-async function withNear(
+/** The body with a reference to nothing at a place: far away, or else one by which a read finds nothing. Undefined if there is none. */
+async function withUnknown(
   context: ScenarioContext,
   operation: Operation,
   body: Json,
-  member: string,
+  place: readonly string[],
 ): Promise<Json | undefined> {
-  const place = member.split('/');
+  const { contract } = context;
+  const value = valueAt(body, place);
+  const other = unlikeAny(value);
+  const far = other === undefined ? undefined : withValue(body, place, other);
+  if (far !== undefined && acceptsBody(contract, operation, far)) return far;
   const { nouns } = wordsOfReference(place.at(-1) ?? '');
-  const read = [...context.contract.operations.values()].find(({ method, path }) => {
+  const read = [...contract.operations.values()].find(({ method, path }) => {
     const [, collection = ''] = /^([^{}]*)\/\{[^{}]+\}\/?$/.exec(path) ?? [];
     return method === 'GET' && nouns.includes(nounOf(collection));
   });
   if (read === undefined) return undefined;
-  const near: (string | number)[] = [];
-  withOther(body, place, (value) => void near.push(...nearValues(value)));
-  for (const other of near) {
-    const json = withOther(body, place, () => other);
-    if (json === undefined || !acceptsBody(context.contract, operation, json)) continue;
-    const path = read.path.replace(/\{[^{}]+\}/, percentEncoded(other));
+  for (const near of nearValues(value)) {
+    const json = withValue(body, place, near);
+    if (!acceptsBody(contract, operation, json)) continue;
+    const path = read.path.replace(/\{[^{}]+\}/, percentEncoded(near));
     if (isGone(await context.send(plainRead(context, read, path)))) return json;
   }
   return undefined;
 }
 
-type Change = (value: Json | undefined) => Json | undefined;
-
-/** The body with a changed value at a place, in the first item of a list; undefined if it has none there. */
-function withOther(
-  json: Json,
-  [name = '', inner]: readonly string[],
-  change: Change,
-): Json | undefined {
+/** The value at a place of a body, in the first item of a list. */
+function valueAt(json: Json, [name = '', inner]: readonly string[]): Json | undefined {
   const value = soleObject(json)[name];
-  if (inner === undefined) {
-    const other = change(value);
-    return other === undefined ? undefined : besides(json, { [name]: other });
-  }
-  const [first, ...others] = isJsonArray(value) ? value : [value ?? null];
-  const other = isJsonObject(first) ? change(first[inner]) : undefined;
-  if (!isJsonObject(first) || other === undefined) return undefined;
-  const changed = { ...first, [inner]: other };
+  if (inner === undefined) return value;
+  const first = isJsonArray(value) ? value[0] : value;
+  return isJsonObject(first) ? first[inner] : undefined;
+}
+
+/** The body with another value at a place at which it has one. */
+function withValue(json: Json, [name = '', inner]: readonly string[], other: Json): Json {
+  if (inner === undefined) return besides(json, { [name]: other });
+  const value = soleObject(json)[name] ?? null;
+  const [first, ...others] = isJsonArray(value) ? value : [value];
+  const changed = { ...objectOr(first), [inner]: other };
   return besides(json, { [name]: isJsonArray(value) ? [changed, ...others] : changed });
 }
 
