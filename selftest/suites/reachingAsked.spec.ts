@@ -1,4 +1,4 @@
-/** A refused request gets the optional member that a refusal asks for, and enough of what ran out. */
+/** A refused request gets what a refusal asks for: an optional member, enough of what ran out, the value of a thing, another thing. */
 import { expect, test } from '@playwright/test';
 import type { Contract } from '../../contract/types.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
@@ -31,14 +31,30 @@ const document = {
     '/plans': posts('addPlan', { name: { type: 'string' }, everyKm: whole, everyMonth: whole }),
     '/recipes': posts('addRecipe', { name: { type: 'string' }, refills: whole }),
     '/refills': posts('refill', { recipeId: whole }, ['recipeId']),
+    '/jars': posts('addJar', { label: { type: 'string', pattern: '^[a-z]{8}$' } }, ['label']),
+    '/tastings': posts('taste', { label: { type: 'string', pattern: '^[a-z]{8}$' } }, ['label']),
+    '/jars/{jarId}/open': {
+      parameters: [{ name: 'jarId', in: 'path', required: true, schema: whole }],
+      post: { operationId: 'openJar', responses },
+    },
   },
 };
 const operations = operationsOf(document);
 const contract = { document, operations, fromDocuments: operations } as unknown as Contract;
 
-/** A plan needs one of two members; a recipe is refilled as often as it says. */
+/** A plan needs one of two members; a recipe is refilled as often as it says; a jar is opened once, and the first two are open. */
 function answered(request: ApiRequest, recipes: Json[]): readonly [number, Json] {
   const json = objectOr(request.json ?? null);
+  if (request.operation === 'addJar') {
+    recipes.push(json['label'] ?? null);
+    return [201, { jarId: recipes.length, ...json }];
+  }
+  if (request.operation === 'taste')
+    return recipes.includes(json['label'] ?? null)
+      ? [201, { id: 3 }]
+      : [422, { errors: [{ field: 'label', message: 'There is no such jar.' }] }];
+  if (request.operation === 'openJar')
+    return /[12]/.test(request.path) ? [409, { detail: 'It is open.' }] : [201, { id: 4 }];
   if (request.operation === 'addPlan')
     return json['everyKm'] === undefined && json['everyMonth'] === undefined
       ? [400, { errors: ['Give everyKm or everyMonth or both.'] }]
@@ -85,4 +101,14 @@ test('an optional member that a refusal asks for is sent', async () => {
 test('a thing is made with enough of what ran out', async () => {
   const { response, request } = await sent('refill', '/refills', { recipeId: 1 });
   expect([response?.status, request.json]).toEqual([201, { recipeId: 3 }]);
+});
+
+test('a value is that of the thing that a refusal says is missing', async () => {
+  const { response } = await sent('taste', '/tastings', { label: 'abcdefgh' });
+  expect(response?.status).toBe(201);
+});
+
+test('after a conflict an action is tried on a new thing', async () => {
+  const { response, request } = await sent('openJar', '/jars/1/open', {});
+  expect([response?.status, request.path]).toEqual([201, '/jars/3/open']);
 });

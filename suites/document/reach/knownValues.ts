@@ -101,6 +101,7 @@ export function knownValue(
     description,
     isAddress,
     isForeign,
+    lost,
   }: {
     readonly name: string;
     /** What the input belongs to, such as `flow` for the parameter of `/flows/{id}`. */
@@ -112,6 +113,8 @@ export function knownValue(
     readonly isAddress: boolean;
     /** True if the operation creates and changes no thing that could have such a member itself. */
     readonly isForeign: boolean;
+    /** The nouns of a refusal by which nothing has the value that was sent. */
+    readonly lost: readonly string[];
   },
   fits: (value: Id) => boolean,
   missing?: (nouns: readonly string[]) => void,
@@ -122,7 +125,7 @@ export function knownValue(
     isAddress || (attribute ?? 'id').endsWith('id') ? all : all.filter((one) => one !== thing);
   const isNamed = parameterOf !== undefined && parameterOf !== thing;
   const own = isNamed ? [parameterOf] : nouns.length === 0 ? [thing] : nouns;
-  const said = [...description.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => singular(word));
+  const said = nounsIn(description);
   const isReference = nouns.length > 0 && attribute !== null;
   const named = own.flatMap((noun) => [`${noun} ${plainName(name)}`, ...keysOf(noun, attribute)]);
   const keys = [
@@ -130,6 +133,7 @@ export function knownValue(
     ...(isReference && /^(?:id|uuid|uid)$/.test(attribute ?? '')
       ? said.flatMap((noun) => keysOf(noun, attribute))
       : []),
+    ...lost.map((noun) => `${noun} ${plainName(name)}`),
     ...(isAddress ? [...known.keys()].filter((key) => key.endsWith(` ${plainName(name)}`)) : []),
     ...(isAddress ? keysOf(thing, null) : []),
     // `POST /adjustments` with the `sku` of an item names that of a variant.
@@ -141,8 +145,13 @@ export function knownValue(
     const found = known.get(key)?.find(fits);
     if (found !== undefined) return found;
   }
-  if (keys.length > 0) missing?.([...own, ...(isReference ? said : [])]);
+  if (keys.length > 0) missing?.([...own, ...(isReference ? said : []), ...lost]);
   return undefined;
+}
+
+/** The words of a text, each as it would stand for a thing. */
+export function nounsIn(text: string): readonly string[] {
+  return [...text.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => singular(word));
 }
 
 /** `parent_task_run_id` may be the id of a parent task run, of a task run or of a run. `shelf` may name a shelf by any of its names. */

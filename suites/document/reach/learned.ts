@@ -17,6 +17,7 @@ import {
   forget,
   learnValues,
   nounOf,
+  nounsIn,
   wordsOfReference,
   type KnownValues,
   type SeenValues,
@@ -33,6 +34,8 @@ export type Reached = {
   /** Things that were created for it in a certain state, and conflicts after which others were changed. */
   wishes: number;
   conflicts: number;
+  /** True if it was served with new things after a conflict: what it names can be used once, such as a copy that is lent. */
+  isConsuming: boolean;
   /** True after a refusal that asked for the version of what is changed (RFC 6585 §3, RFC 9110 §15.5.13). */
   isVersioned: boolean;
   /** The steps that led to an answer with success; empty if drawn requests are served. */
@@ -42,6 +45,8 @@ export type Reached = {
   readonly rules: Map<string, Map<string, { readonly rule: Rule; count: number }>>;
   /** Optional members of the body that refusals asked for. */
   readonly asked: Set<string>;
+  /** By member of the body, the words of a refusal that said of its value that nothing has it: `copy` for a barcode. */
+  readonly lost: Map<string, readonly string[]>;
   /** The JSON body of the last request that was served. */
   accepted: Json | undefined;
   readonly accepts: (body: Json) => boolean;
@@ -92,7 +97,7 @@ function versionIn(json: Json | undefined): number | undefined {
 }
 
 /** The last id in a path that was sent. */
-function lastIdIn(template: string, path: string): string {
+export function lastIdIn(template: string, path: string): string {
   const last = template.split('/').findLastIndex((one) => one.startsWith('{'));
   return percentDecoded(path.split('/')[last] ?? '');
 }
@@ -156,6 +161,7 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
     optional: new Map(own.optional),
     rules: structuredClone(own.rules),
     asked: new Set(own.asked),
+    lost: new Map(own.lost),
   });
   return {
     ...rest,
@@ -179,11 +185,13 @@ export function notReached(contract: Contract, operation: Operation): Reached {
     tries: 0,
     wishes: 0,
     conflicts: 0,
+    isConsuming: false,
     isVersioned: false,
     steps: [],
     optional: new Map(),
     rules: new Map(),
     asked: new Set(),
+    lost: new Map(),
     accepted: undefined,
     accepts: (value) => acceptsBody(contract, operation, value),
   };
@@ -228,7 +236,7 @@ const saysLacking =
 export function learnRules(
   { document }: Contract,
   operation: Operation,
-  { rules, asked }: Pick<Reached, 'rules' | 'asked'>,
+  { rules, asked, lost }: Pick<Reached, 'rules' | 'asked' | 'lost'>,
   { request, response }: Exchange,
 ): void {
   const names = new Set(operation.parameters.map(({ name }) => name));
@@ -247,6 +255,8 @@ export function learnRules(
   // One is enough where any of several will do; the next refusal asks for the next.
   const first = said.find(([name, text]) => lacking.includes(name) && saysLacking.test(text));
   if (first !== undefined && isJsonObject(request.json)) asked.add(first[0]);
+  for (const [name, text] of said)
+    if (Object.hasOwn(sent, name) && saysGone.test(text)) lost.set(name, nounsIn(text));
   for (const [name, text] of said)
     for (const rule of rulesIn(text)) {
       const own = rules.get(name) ?? new Map<string, { readonly rule: Rule; count: number }>();

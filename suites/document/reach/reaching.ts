@@ -6,26 +6,27 @@ import type { Operation } from '../../../openapi/types.ts';
 import { isBound } from '../checks/bounds.ts';
 import { soleObject } from '../../../checks/reading/objectShown.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
+import { changed, lackingNouns, materialOf, nounOfItem, type Attempt } from './attempt.ts';
 import { grant } from './granting.ts';
 import { inPlace } from './inPlace.ts';
 import { forgetAllLists, forgetListsAbove } from '../lives/keptLists.ts';
 import {
   doubt,
   knowledgeApart,
+  lastIdIn,
   learn,
   learnRules,
   nothingLearned,
   thingsOf,
   notReached,
   type TargetKnowledge,
-  type Reached,
 } from './learned.ts';
 import { isVersionName } from './memberNames.ts';
 import { optionalIn, untestedIn } from './optionalInputs.ts';
 import { wasRefused, succeeded } from './outcomes.ts';
 import { afterConflict } from './afterConflict.ts';
 import { provideThing, provideVersion, type Senders } from './provide.ts';
-import { ladder, steps, type Material, type StepName } from './steps.ts';
+import { ladder, steps, type StepName } from './steps.ts';
 import { wishesIn, wishName, type Wish } from './wishes.ts';
 
 /** Tries for one operation that nothing was served for; then the run has better things to do. */
@@ -34,8 +35,6 @@ const mostTries = 24;
 const mostWishes = 4;
 /** Conflicts of one operation after which what it names is changed. */
 const mostConflicts = 4;
-/** A rule counts when it was stated so often: a single refusal may quote what was sent. */
-const enough = 2;
 
 /** By target, because a comparison has two of them. */
 const learned = new WeakMap<ScenarioContext['target'], TargetKnowledge>();
@@ -75,15 +74,6 @@ export function reaching(scenario: AnyScenario): AnyScenario {
     },
   };
 }
-
-/** One request that is to be served, and what is known of its operation. */
-type Attempt = {
-  readonly context: ScenarioContext;
-  readonly all: TargetKnowledge;
-  readonly operation: Operation;
-  readonly own: Reached;
-  readonly request: ApiRequest;
-};
 
 /**
  * Sends a lawful request in the form that was served before, if its drawn form never was. After a refusal it applies one step after the
@@ -162,6 +152,8 @@ async function reach(attempt: Attempt): Promise<Exchange> {
   const tried = new Set([wireForm(request), wireForm(sent)]);
   await prepare(attempt);
   for (const names of ladder) {
+    // New things have helped before.
+    if (own.isConsuming && exchange.response?.status === 409) break;
     const rungs = ladder.filter((one) => own.asked.size > 0 || !one.includes('asked'));
     if (!rungs.includes(names)) continue;
     // What was in vain so often is not tried whole again; what it lacked may be there by now.
@@ -174,11 +166,11 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     exchange = await send(next);
     if (isEnd(names)) return exchange;
   }
-  if (own.served > 0) return exchange;
   const granted = new Set<string>();
   const next = (): Wish | undefined =>
     wishesIn(contract, operation, exchange).find((one) => !granted.has(wishName(one)));
-  for (let wish = next(); wish !== undefined && own.wishes < mostWishes; wish = next()) {
+  const wished = own.served > 0 ? 0 : mostWishes;
+  for (let wish = next(); wish !== undefined && own.wishes < wished; wish = next()) {
     own.wishes += 1;
     granted.add(wishName(wish));
     const helped = async (one: ApiRequest): Promise<Exchange> => sendReaching(context, one);
@@ -188,58 +180,21 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     if (isEnd(['known'])) return exchange;
   }
   if (exchange.response?.status !== 409 || own.conflicts >= mostConflicts) return exchange;
-  own.conflicts += 1;
   const helped = async (one: ApiRequest) => succeeded(await sendReaching(context, one));
   const lacking = { operation, request: sent };
-  const nouns = lackingNouns(attempt, request);
+  const inPath = nounOfItem(attempt);
+  const nouns = new Set([...inPath, ...lackingNouns(attempt, request)]);
   await afterConflict({ context, lacking, nouns, send, helped }, exchange, async (isNew) => {
+    // Another one stands in the place of what the path names.
+    if (isNew && inPath.length > 0) attempt.all.gone.add(lastIdIn(operation.path, sent.path));
     if (isNew) sent = changed(attempt, ['plain', 'known'], () => true) ?? sent;
     exchange = await send({ ...sent, label: `${operation.id}/learned` });
-    return isEnd([]);
+    const isServed = isEnd([]);
+    own.isConsuming ||= isNew && isServed;
+    return isServed;
   });
+  if (!succeeded(exchange)) own.conflicts += 1;
   return exchange;
-}
-
-/** The request after these steps; null if they led out of what the document allows. */
-function changed(
-  attempt: Attempt,
-  names: readonly StepName[],
-  keeps: Material['keeps'],
-): ApiRequest | null {
-  const { operation, own, request } = attempt;
-  const material = materialOf(attempt, keeps);
-  const made = names.reduce((one, name) => steps[name](one, material), request);
-  if (made.json !== undefined && !own.accepts(made.json)) return null;
-  const isSame = wireForm(made) === wireForm(request);
-  return { ...made, label: isSame ? request.label : `${operation.id}/learned` };
-}
-
-function materialOf(
-  { context, all, operation, own, request }: Attempt,
-  keeps: Material['keeps'],
-  missing?: Material['missing'],
-): Material {
-  return {
-    contract: context.contract,
-    operation,
-    known: all.known,
-    made: all.made,
-    seen: all.seen,
-    gone: all.gone,
-    etag: own.isVersioned ? all.etags.get(request.path) : undefined,
-    version: all.versions.get(request.path),
-    accepted: own.accepted,
-    ...(missing === undefined ? {} : { missing }),
-    collections: all.collections,
-    named: all.named,
-    asked: own.asked,
-    rulesOf: (name) =>
-      [...(own.rules.get(name)?.values() ?? [])]
-        .filter(({ count }) => count >= enough)
-        .map(({ rule }) => rule),
-    next: () => (all.count += 1),
-    keeps,
-  };
 }
 
 /** Asks for the version of what is changed, and for the things that the request names and of which none is known. */
@@ -259,18 +214,6 @@ async function prepare(attempt: Attempt): Promise<void> {
   const lacking = { operation, request };
   for (const noun of lackingNouns(attempt, request))
     await provideThing(context, noun, all.provided, lacking, missing.has(noun), senders);
-}
-
-/** The nouns of the things that a request names and of which `known` has none. */
-function lackingNouns(
-  attempt: Attempt,
-  request: ApiRequest,
-  known: TargetKnowledge['known'] = new Map(),
-): ReadonlySet<string> {
-  const missing = new Set<string>();
-  const add = (nouns: readonly string[]): void => nouns.forEach((noun) => missing.add(noun));
-  steps.known(request, { ...materialOf(attempt, () => true, add), known });
-  return missing;
 }
 
 /** True if it was served. */

@@ -35,6 +35,8 @@ export type Material = {
   readonly rulesOf: (name: string) => readonly Rule[];
   /** Optional members of the body that refusals asked for. */
   readonly asked: ReadonlySet<string>;
+  /** By member, the nouns of a refusal by which nothing has the value that was sent. */
+  readonly lost: ReadonlyMap<string, readonly string[]>;
   /** A number that no earlier call gave: what must be unique differs by it. */
   readonly next: () => number;
   /** Everything that was ever known: an id that is gone by now is no guess. */
@@ -75,8 +77,9 @@ const known: Step = (request, material) => {
     const parameterOf = isAddress ? undefined : material.named.get(plainName(input.name));
     const isForeign =
       !isAddress && !/\}\/?$/.test(operation.path) && !collections.has(addressOf(operation.path));
-    const wanted = { name: input.name, thing: of, parameterOf, description, isAddress, isForeign };
-    return knownValue(values, wanted, accepts, missing);
+    const lost = (isAddress ? undefined : material.lost.get(input.name)) ?? [];
+    const place = { thing: of, parameterOf, isAddress, isForeign, lost };
+    return knownValue(values, { name: input.name, description, ...place }, accepts, missing);
   };
   const segments = operation.path.split('/');
   const path = request.path.split('/').map((text, at) => {
