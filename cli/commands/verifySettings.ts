@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { chosenProfile } from '../../contract/chosenProfile.ts';
 import type { RunningMock } from '../../engine/mock/startMock.ts';
 import { budgetFinding } from '../../engine/doctor/examineSettings.ts';
+import { documentIn } from '../../engine/run/contractFiles.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import {
   choicesIn,
@@ -35,7 +36,9 @@ type NewRun = {
  */
 export async function newSettings(options: VerifyOptions): Promise<NewRun> {
   refuseOddMix(options);
-  const chosen = newRun(choicesOf(options));
+  const named = newRun(choicesOf(options));
+  const chosen =
+    options.document === undefined ? named : { ...named, document: documentIn(named.dir) };
   refuseFileInPlaceOf(chosen.dir);
   if (hasRunFile(chosen.dir)) throw taken(chosen.dir);
   const target = targetOfRun(chosen);

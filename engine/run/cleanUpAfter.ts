@@ -13,7 +13,7 @@ import type { RunSettings } from './settings.ts';
  * address of the target's budget; with null a broker is opened.
  */
 export async function cleanUpAfter(
-  { dir, targetFile, iMeanProduction }: RunSettings,
+  { dir, targetFile, iMeanProduction, document }: RunSettings,
   service: Service,
   broker: string | null,
 ): Promise<void> {
@@ -21,6 +21,7 @@ export async function cleanUpAfter(
     const target = readTarget(targetFile ?? '', {
       defaults: () => service.targets,
       iMeanProduction,
+      document,
     });
     if (!target.allow.includes('delete')) {
       printError(`assay: ${target.name} allows no delete: ${dir}/journal names what was created\n`);

@@ -28,12 +28,15 @@ export function contractIn(dir: string): Contract {
   return contractOf(sourceIn(dir));
 }
 
+/** Where the folder of a run keeps the document of the user; absent on the platform. */
+export const documentIn = (dir: string): string => join(dir, contractFolder, documentFiles.openapi);
+
 /** The source in `dir`, the folder of a run; an empty source if the run has the contract that ships with Assay. */
 export function sourceIn(dir: string): ContractSource {
   const joined = joinedIn(join(dir, joinedFolder));
   const own = join(dir, ownClausesName);
   return {
-    ...(existsSync(join(dir, contractFolder, documentFiles.openapi))
+    ...(existsSync(documentIn(dir))
       ? { document: filesIn(join(dir, contractFolder), documentFiles, contractFolder) }
       : {}),
     ...(joined.length === 0 ? {} : { joined }),
@@ -70,7 +73,7 @@ export function joinedIn(folder: string): readonly JoinedFiles[] {
 
 /** The arguments that start the mock of a run, so that it serves what the contract holds. */
 export function servedFlags(dir: string): readonly string[] {
-  const document = join(dir, contractFolder, documentFiles.openapi);
+  const document = documentIn(dir);
   if (existsSync(document)) return ['--document', document];
   const joined = join(dir, joinedFolder);
   return existsSync(joined) ? ['--imports', joined] : [];

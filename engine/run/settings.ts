@@ -15,6 +15,8 @@ export type RunSettings = {
   readonly sourceDir?: string;
   /** Path of a target file; null for the mock that ships with the harness. */
   readonly targetFile: string | null;
+  /** Absolute path or address of the document that the command named; absent if the target file names it, or there is none. */
+  readonly document?: string;
   readonly profile: ProfileName;
   /** What a file of the user's changes in the profile: its content, because each machine must be able to read it. */
   readonly profileChanges?: ProfileChanges;

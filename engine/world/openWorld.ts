@@ -89,7 +89,7 @@ async function openParts(
   { watch = () => undefined, mock: running, isTimed = true }: OpenOptions,
   closers: Closer[],
 ): Promise<World> {
-  const { shard, session, profileChanges } = settings;
+  const { shard, session, profileChanges, document } = settings;
   const { contract } = service;
   writeRunFile(settings);
   closers.push(markRunning(settings.dir));
@@ -101,6 +101,7 @@ async function openParts(
       ? readTarget(settings.targetFile ?? '', {
           defaults: () => service.targets,
           iMeanProduction: settings.iMeanProduction,
+          document,
         })
       : targetFromReadyLine(mock.readyLine, service);
   const control = await controlOf(target);

@@ -1,6 +1,7 @@
 /** Reads and checks a target file. */
 import { statSync } from 'node:fs';
 import { readPlainFile } from '../../contract/readPlainFile.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
 import { whyUnusable } from '../../json/thrown.ts';
 import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
@@ -19,11 +20,18 @@ export type ReadTargetOptions = {
   readonly iMeanProduction?: boolean;
   /** `demand` (default): a named variable that is not set is an error at once; `lazy`: when its secret is read. */
   readonly secrets?: 'demand' | 'lazy';
+  /** The document that the command named: it counts instead of the file's own. */
+  readonly document?: string | undefined;
 };
 
 /** Reads YAML, and therefore JSON. Throws TargetError: file, place inside it, what was expected and what was found. */
 export function readTarget(file: string, options: ReadTargetOptions): Target {
-  const given = checkedTargetFile(file, documentOf(file));
+  const written = contentOf(file);
+  const { document } = options;
+  const given = checkedTargetFile(
+    file,
+    document !== undefined && isJsonObject(written) ? { ...written, document } : written,
+  );
   const target = targetFrom(file, given, {
     env: options.env ?? process.env,
     iMeanProduction: options.iMeanProduction ?? false,
@@ -59,7 +67,7 @@ function refuseSameOrganization(
 /** A target file has some thousand characters; one of millions is another file, and would take minutes to parse. */
 const mostBytes = 256 * 1024;
 
-function documentOf(file: string): unknown {
+function contentOf(file: string): unknown {
   let text: string;
   try {
     const { size } = statSync(file);

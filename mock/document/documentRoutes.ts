@@ -9,7 +9,7 @@ import { listQueries } from './lists/listQueries.ts';
 import { parametersOf } from './parameterReadings.ts';
 import { defaultsOf, setByService, showsList, storableOf } from './sent/sentMembers.ts';
 import { statedRulesOf, thingOf } from './statedRules.ts';
-import { addressOf, bareOf, collectionsBelow, resourcesOf } from './resources.ts';
+import { addressOf, bareOf, collectionsElsewhere, resourcesOf } from './resources.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
@@ -29,7 +29,7 @@ export function documentRoutes(
   const routeAt = (method: string, address: string): ImportedRoute | undefined =>
     routes.get(`${method} ${address}`) ?? routes.get(`${method} ${address}/`);
   const { resourceAt, singleAt, listedAt } = resourcesOf(tools, paths, routeAt);
-  const placeOf = new Map([...collectionsBelow(paths)].map(([place, at]) => [at, place]));
+  const placeOf = new Map([...collectionsElsewhere(paths)].map(([place, at]) => [at, place]));
   const things = namedThings(paths);
   // Resources of items first: the schema of an id stands at the parameter of the item's path.
   const sorted = Object.entries(paths).toSorted(([one], [other]) => one.length - other.length);

@@ -22,7 +22,7 @@ export function resourcesOf(
   routeAt: (method: string, address: string) => ImportedRoute | undefined,
 ): Resources {
   const resources = new Map<string, Resource>();
-  const below = collectionsBelow(paths);
+  const below = collectionsElsewhere(paths);
   // Of two names of one parameter, the one by which items are read.
   const reads = new Map(
     Object.entries(paths).flatMap(([path, node]): readonly (readonly [string, string])[] =>
@@ -88,10 +88,10 @@ function resourceOf(
 }
 
 /**
- * The addresses below other items at which the items of another address are made: `/venues/{}/rooms` by `/rooms` if there is a room at
- * `/rooms/{id}`, and none is made at `/rooms`. An address with several of them has none.
+ * The addresses at which the items of another address are made: `/venues/{}/rooms` by `/rooms` if there is a room at `/rooms/{id}`, and
+ * none is made at `/rooms`; `/rooms` by `/room`. An address with several of them has none.
  */
-export function collectionsBelow(paths: JsonObject): ReadonlyMap<string, string> {
+export function collectionsElsewhere(paths: JsonObject): ReadonlyMap<string, string> {
   const methods = new Map(
     Object.entries(paths).map(([path, node]) => [
       addressOf(bareOf(path)),
@@ -110,6 +110,14 @@ export function collectionsBelow(paths: JsonObject): ReadonlyMap<string, string>
       if (methods.has(`${place}/{}`) && !isMade)
         found.set(place, [...(found.get(place) ?? []), address]);
     }
+  }
+  for (const item of methods.keys()) {
+    const place = item.replace(/\/\{\}$/, '');
+    if (place === item || !/\w$/.test(place) || methods.has(place) || found.has(place)) continue;
+    const named = [`${place}s`, `${place}es`, `${place.slice(0, -1)}ies`].filter(
+      (one) => methods.has(one) && !methods.has(`${one}/{}`),
+    );
+    found.set(place, named);
   }
   return new Map(
     [...found].flatMap(([place, [one, ...others]]) =>

@@ -1,4 +1,7 @@
-/** Finds the collection of an item, which may stand below another item: `/venues/{id}/rooms` holds the rooms at `/rooms/{id}`. */
+/**
+ * Finds the collection of an item, which may stand below another item or have the plural name: `/venues/{id}/rooms` holds the rooms at
+ * `/rooms/{id}`, and `/rooms` holds those at `/room/{id}`.
+ */
 import type { Operation } from '../types.ts';
 import { addressOf, operationsAt } from '../reading/operationsAt.ts';
 
@@ -8,11 +11,11 @@ const indexed = new WeakMap<Operations, ReadonlyMap<string, string>>();
 
 /** The address of the collection in which the items at the address `item` are created: the path before the id, unless items are created elsewhere. */
 export function collectionOf(operations: Operations, item: string): string {
-  return nestedCollections(operations).get(item) ?? item.slice(0, item.lastIndexOf('/'));
+  return otherCollections(operations).get(item) ?? item.slice(0, item.lastIndexOf('/'));
 }
 
-/** The addresses of collections below other items, by the address of their items. An item with several such collections has none of them. */
-export function nestedCollections(operations: Operations): ReadonlyMap<string, string> {
+/** The addresses of collections that are not the path before the id, by the address of their items. An item with several has none of them. */
+export function otherCollections(operations: Operations): ReadonlyMap<string, string> {
   const known = indexed.get(operations) ?? indexOf(operations);
   indexed.set(operations, known);
   return known;
@@ -36,6 +39,16 @@ function indexOf(operations: Operations): ReadonlyMap<string, string> {
       const other = found.get(item);
       found.set(item, other === undefined || other === collection ? collection : null);
     }
+  }
+  const addresses = new Set([...operations.values()].map(({ path }) => addressOf(path)));
+  for (const item of addresses) {
+    const place = item.endsWith('/{}') ? item.slice(0, -'/{}'.length) : '';
+    if (/(?:^|\})$/.test(place) || addresses.has(place) || found.has(item)) continue;
+    const plurals = [`${place}s`, `${place}es`, place.replace(/y$/, 'ies')];
+    const [one, ...others] = plurals.filter(
+      (plural) => addresses.has(plural) && !addresses.has(`${plural}/{}`),
+    );
+    found.set(item, one === undefined || others.length > 0 ? null : one);
   }
   return new Map([...found].flatMap(([item, one]) => (one === null ? [] : [[item, one] as const])));
 }

@@ -2,7 +2,7 @@
 import { percentEncoded } from '../../json/texts.ts';
 import type { Description, Operation } from '../types.ts';
 import { addressOf, operationsAt } from '../reading/operationsAt.ts';
-import { nestedCollections } from './collectionOf.ts';
+import { otherCollections } from './collectionOf.ts';
 
 /** The operation that deletes what `create` made: DELETE at the path with one more parameter, or where the items of a collection below another item stand; for a PUT at its own path. */
 export function undoOf(
@@ -12,7 +12,7 @@ export function undoOf(
   const collection = addressOf(create.path);
   if (create.method === 'PUT')
     return operationsAt(operations, collection).find(({ method }) => method === 'DELETE') ?? null;
-  const nested = [...nestedCollections(operations)].flatMap(([item, of]) =>
+  const nested = [...otherCollections(operations)].flatMap(([item, of]) =>
     of === collection ? [item] : [],
   );
   const removals = [`${collection}/{}`, ...nested].flatMap((address) =>
@@ -35,7 +35,10 @@ export function itemPath(
   const end = item?.path.endsWith('/') === true ? '/' : '';
   const place = collection.replace(/\/$/, '');
   const own = item?.path.replace(/\/$/, '').replace(/\/[^/]*$/, '') ?? place;
-  // Items of a collection below another item may stand at a path of their own.
-  const isElsewhere = !own.includes('{') && own.split('/').length < place.split('/').length;
-  return `${isElsewhere ? own : place}/${percentEncoded(id)}${end}`;
+  // Items of a collection below another item may stand at a path of their own, and those of `/rooms` at `/room/{id}`.
+  const isBelow = own.split('/').length < place.split('/').length;
+  if (isBelow && !own.includes('{')) return `${own}/${percentEncoded(id)}${end}`;
+  const last = own.slice(own.lastIndexOf('/') + 1);
+  const at = isBelow || last.includes('{') ? place : place.replace(/[^/]*$/, last);
+  return `${at}/${percentEncoded(id)}${end}`;
 }

@@ -33,6 +33,7 @@ export function warningsOf(report: Judged): readonly string[] {
   return [
     ...lines,
     ...(rest > 0 ? [`${counted(rest, 'more operation')} had no success`] : []),
+    ...paceText(report),
     ...shareText(report),
     ...blockedTexts(report),
   ];
@@ -66,6 +67,15 @@ function adviceOn(status: string): string {
   if (status.startsWith('4'))
     return 'name values that the service accepts, under values in assay.config.mjs or in cases/*.yaml';
   return 'the service itself fails, or does not answer';
+}
+
+function paceText({ coverage }: Judged): readonly string[] {
+  const refused = sum(coverage.filter(({ status }) => status === '429'));
+  return refused < fewRequests
+    ? []
+    : [
+        `${counted(refused, 'request')} refused with 429: write the pace that the service allows into the target file, such as budget: { perMinute: 200 }`,
+      ];
 }
 
 function shareText({ coverage, cases }: Judged): readonly string[] {

@@ -56,6 +56,23 @@ test('a service that keeps its document passes, and is read only', async () => {
   expect(readFileSync(join(folder, 'green', 'target.yaml'), 'utf8')).not.toContain(libraryKey);
 });
 
+test('a target file without a document gets that of the command, in every process of the run', async () => {
+  const target = join(folder, 'bare.yaml');
+  const credentials = { schemes: { libraryKey: { env: 'ASSAY_LIBRARY_KEY' } } };
+  writeFileSync(target, JSON.stringify({ name: 'bare', baseUrl: library.url, credentials }));
+  const words = ['verify', '--document', document, '--target', target, '--profile', 'smoke'];
+  const { exit, stderr } = await assay(
+    ...words,
+    '--workers',
+    '2',
+    '--seed',
+    '1',
+    '--out',
+    join(folder, 'bare'),
+  );
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+});
+
 test('what is written with a permission passes too', async () => {
   const { exit, stdout } = await verify('writes', '--profile', 'smoke', '--allow', 'create,delete');
   expect(stdout).not.toContain('not permitted');

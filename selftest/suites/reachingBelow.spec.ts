@@ -5,7 +5,7 @@ import type { ScenarioContext } from '../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
-import { collectionOf, nestedCollections } from '../../openapi/links/collectionOf.ts';
+import { collectionOf, otherCollections } from '../../openapi/links/collectionOf.ts';
 import { itemPath, undoOf } from '../../openapi/links/undoOf.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { sendReaching } from '../../suites/document/reach/reaching.ts';
@@ -137,11 +137,24 @@ function venues(): {
 test('the rooms of a venue are the items that stand at a path of their own', () => {
   expect(collectionOf(operations, '/rooms/{}')).toBe('/venues/{}/rooms');
   expect(collectionOf(operations, '/bookings/{}')).toBe('/bookings');
-  expect([...nestedCollections(operations).keys()]).toEqual(['/rooms/{}']);
+  expect([...otherCollections(operations).keys()]).toEqual(['/rooms/{}']);
   const [create, undo] = [operations.get('addRoom'), operations.get('dropRoom')];
   if (create === undefined || undo === undefined) throw new Error('the document lost an operation');
   expect(undoOf({ operations }, create)).toBe(undo);
   expect(itemPath('/venues/3/rooms', 9, undo)).toBe('/rooms/9');
+});
+
+test('the plural collects what the singular shows', () => {
+  const paths = {
+    '/notes': { get: { ...served, operationId: 'notes' }, post: { ...served, operationId: 'add' } },
+    '/note/{noteId}': { parameters: at('noteId'), delete: { ...served, operationId: 'drop' } },
+  };
+  const all = operationsOf({ ...document, paths });
+  expect(collectionOf(all, '/note/{}')).toBe('/notes');
+  const [add, drop] = [all.get('add'), all.get('drop')];
+  if (add === undefined || drop === undefined) throw new Error('the document lost an operation');
+  expect(undoOf({ operations: all }, add)).toBe(drop);
+  expect(itemPath('/notes', 9, drop)).toBe('/note/9');
 });
 
 test('a booking gets a room that only the list of a venue shows', async () => {

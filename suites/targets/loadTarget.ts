@@ -23,6 +23,9 @@ export function loadTarget(
 export function targetOfRun({
   targetFile,
   iMeanProduction,
-}: Pick<RunSettings, 'targetFile' | 'iMeanProduction'>): Target | null {
-  return targetFile === null ? null : loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+  document,
+}: Pick<RunSettings, 'targetFile' | 'iMeanProduction' | 'document'>): Target | null {
+  return targetFile === null
+    ? null
+    : loadTarget(targetFile, { iMeanProduction, document, secrets: 'lazy' });
 }

@@ -22,6 +22,7 @@ const chosenOf = (ids: readonly string[]): Said => ({
 });
 const unnamed = { ...create, sent: { email: 'a@b' }, body: { name: 'New' } };
 const nobody = { ...read, path: '/Customer/9' };
+const version = { id: 7, model: 'a', template: 'b', text: 'c' };
 const replaced = { ...read, operation: 'replaceCustomer', method: 'PUT', sent };
 const tagged: Said = { ...read, body: shown, answered: [['etag', '"1"']] };
 const since = (text: string): Said => ({ ...read, body: { ...shown, since: text } });
@@ -126,6 +127,17 @@ export const importedLists: readonly Example[] = [
     good: rolesOf({ create: made, lists: [listOf([7])] }),
     bad: rolesOf({ create: made, lists: [listOf([6])] }),
     mute: rolesOf({ create: unnamed, lists: [{ ...list, body: [{ name: 'Old' }] }] }),
+  },
+  {
+    // What a creation shows is another thing than the list shows.
+    check: 'createdIsListed',
+    clause: 'import-customer/list-customers-listed',
+    good: rolesOf({ create: made, lists: [listOf([7])] }),
+    bad: rolesOf({ create: made, lists: [listOf([6])] }),
+    mute: rolesOf({
+      create: { ...made, body: version },
+      lists: [{ ...list, body: [{ id: 6, name: 'Old', email: 'o@b', since: 'x' }] }],
+    }),
   },
   {
     check: 'removedIsNotListed',

@@ -105,6 +105,15 @@ test('refusals of lawful requests are grouped by their words, whatever values th
   ]);
 });
 
+test('a service that keeps a pace is answered with the line that sets it', () => {
+  const rows = (refused: number): readonly Row[] => [
+    ['getOrder', '200', 50],
+    ['getOrder', '429', refused],
+  ];
+  expect(said(rows(19))).toEqual([]);
+  expect(said(rows(20))[0]).toMatch(/^20 requests refused with 429: .* budget: \{ perMinute/);
+});
+
 test('requests that are refused on purpose are no reason', () => {
   expect(said([['getOrder', '401', 40]], false)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
 import { filterChecks } from './filters.ts';
@@ -65,7 +66,9 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   if (/id$/i.test(parameter) && isGuessed(create, id)) return undefined;
   const all = items.flatMap((some) => some ?? []);
   const ids = idsOf(all, parameter);
-  if (ids === undefined) return undefined;
+  const [first] = all;
+  if (ids === undefined || (first !== undefined && !areAlike(first, shownBy(create, contract))))
+    return undefined;
   // A list of numbers cannot show the text that a client chose.
   const areNumbers = ids.every((one) => one !== '' && !Number.isNaN(Number(one)));
   if (ids.length > 0 && areNumbers && Number.isNaN(Number(id))) return undefined;
@@ -89,6 +92,13 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   return judged(isListed, id, 'not listed', 'body');
 });
 
+/** True if two objects share most members: a creation may answer with another thing than the list shows, such as a first version. */
+function areAlike(one: Json, other: Json | undefined): boolean {
+  const [names, others] = [one, other].map((json) => Object.keys(soleObject(json)));
+  const both = (names ?? []).filter((name) => others?.includes(name) === true);
+  return 2 * both.length >= Math.min(names?.length ?? 0, others?.length ?? 0);
+}
+
 /** True if the client sent this value itself. */
 function isSent({ request }: Exchange, id: Id): boolean {
   return Object.values(soleObject(request.json)).map(String).includes(String(id));
@@ -109,13 +119,17 @@ const removedIsNotListed = ofEpisode(
   },
 );
 
+/** Ids whose form another id has, too: any other text may be no id at all. */
+const isPlainId = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
+
 /**
  * An id that no object has is refused with 4xx: another object is no answer, and neither is a failure. With `params.listed` the refusal is
  * 404 or one that has other reasons; 400 and 422 say that a value is wrong, and those that were sent were right.
  */
 const unknownIsRefused = ofEpisode(['known', 'answer'], ({ known, answer }, contract, clause) => {
   const status = answer.response?.status ?? 0;
-  if (clause.params['listed'] !== undefined && (status === 400 || status === 422))
+  const isRight = isPlainId.test(lastSegment(answer.request.path) ?? '');
+  if (clause.params['listed'] !== undefined && isRight && (status === 400 || status === 422))
     return judged(false, 404, status, 'status');
   if (status >= 400 && status !== 501 && status !== 503 && status !== 504)
     return judged(status < 500, 'a refusal, such as 404', status, 'status');

@@ -61,7 +61,9 @@ export function ruleClauses(
   const fresh = ruled(members, (one) => saysUnique(one, single));
   const unique = isMaking ? fresh : [];
   const inBody = [...members, ...members.flatMap((one) => innerOf(things.document, one))];
-  const references = ruled(inBody, (one) => saysReference(things, operation, one, single));
+  const references = isDeferred(operation)
+    ? []
+    : ruled(inBody, (one) => saysReference(things, operation, one, single));
   const state = stateOf(things, of, operation, sentences);
   return [
     ...unique.map(({ name, says }) =>
@@ -97,6 +99,14 @@ export function ruleClauses(
           ),
         ]),
   ];
+}
+
+/** True if the answer may come before the work is done, or without it. */
+function isDeferred({ parameters, responses }: Operation): boolean {
+  return (
+    responses.has('202') ||
+    parameters.some(({ name }) => /^(?:a?sync|background|dry_?run|validate_?only)$/i.test(name))
+  );
 }
 
 /** One of these is listed by an operation whose rules can be judged. */

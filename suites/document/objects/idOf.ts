@@ -6,7 +6,7 @@ import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
-import { nestedCollections } from '../../../openapi/links/collectionOf.ts';
+import { otherCollections } from '../../../openapi/links/collectionOf.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 
@@ -41,7 +41,7 @@ export function madeBy(create: Exchange, contract: Contract): Id | undefined {
   const { operation, method, path } = create.request;
   if (method === 'PUT') return lastSegment(path);
   const own = addressOf(contract.operations.get(operation ?? '')?.path ?? '');
-  const nested = [...nestedCollections(contract.operations)].find(([, at]) => at === own)?.[0];
+  const nested = [...otherCollections(contract.operations)].find(([, at]) => at === own)?.[0];
   const [item] = operationsAt(contract.operations, nested ?? `${own}/{}`);
   const parameter = itemParameter(item?.path ?? '');
   return parameter === undefined ? undefined : idOfCreated(contract, create, path, parameter);

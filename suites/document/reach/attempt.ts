@@ -53,10 +53,12 @@ export function materialOf(
     named: all.named,
     asked: own.asked,
     lost: own.lost,
-    rulesOf: (name) =>
-      [...(own.rules.get(name)?.values() ?? [])]
+    rulesOf: (name) => [
+      ...[...(own.rules.get(name)?.values() ?? [])]
         .filter(({ count }) => count >= enough)
         .map(({ rule }) => rule),
+      ...(own.days === undefined ? [] : [own.days]),
+    ],
     next: () => (all.count += 1),
     keeps,
   };

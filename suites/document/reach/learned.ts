@@ -6,7 +6,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { nestedCollections } from '../../../openapi/links/collectionOf.ts';
+import { otherCollections } from '../../../openapi/links/collectionOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
@@ -43,6 +43,8 @@ export type Reached = {
   /** By optional input: -1 where it was served, else how often it was refused. */
   readonly optional: Map<string, number>;
   readonly rules: Map<string, Map<string, { readonly rule: Rule; count: number }>>;
+  /** What a refusal said of a day without a name of the input: the rule counts for all days. */
+  days: Rule | undefined;
   /** Optional members of the body that refusals asked for. */
   readonly asked: Set<string>;
   /** By member of the body, the words of a refusal that said of its value that nothing has it: `copy` for a barcode. */
@@ -108,7 +110,7 @@ function collectionsOf(contract: Contract): ReadonlySet<string> {
     const address = addressOf(path);
     return address.endsWith('/{}') ? [address.slice(0, -3)] : [];
   });
-  return new Set([...items, ...nestedCollections(contract.operations).values()]);
+  return new Set([...items, ...otherCollections(contract.operations).values()]);
 }
 
 /** `sku` names a part if `/parts/{sku}` is an item; a name such as `id` names no certain thing. */
@@ -190,6 +192,7 @@ export function notReached(contract: Contract, operation: Operation): Reached {
     steps: [],
     optional: new Map(),
     rules: new Map(),
+    days: undefined,
     asked: new Set(),
     lost: new Map(),
     accepted: undefined,
@@ -236,9 +239,10 @@ const saysLacking =
 export function learnRules(
   { document }: Contract,
   operation: Operation,
-  { rules, asked, lost }: Pick<Reached, 'rules' | 'asked' | 'lost'>,
+  own: Pick<Reached, 'rules' | 'asked' | 'lost' | 'days'>,
   { request, response }: Exchange,
 ): void {
+  const { rules, asked, lost } = own;
   const names = new Set(operation.parameters.map(({ name }) => name));
   withInputs(document, operation, request, ({ name }, value) => {
     if (name !== '') names.add(name);
@@ -259,9 +263,11 @@ export function learnRules(
     if (Object.hasOwn(sent, name) && saysGone.test(text)) lost.set(name, nounsIn(text));
   for (const [name, text] of said)
     for (const rule of rulesIn(text)) {
-      const own = rules.get(name) ?? new Map<string, { readonly rule: Rule; count: number }>();
-      rules.set(name, own);
+      const stated = rules.get(name) ?? new Map<string, { readonly rule: Rule; count: number }>();
+      rules.set(name, stated);
       const key = JSON.stringify(rule);
-      own.set(key, { rule, count: (own.get(key)?.count ?? 0) + 1 });
+      stated.set(key, { rule, count: (stated.get(key)?.count ?? 0) + 1 });
     }
+  if (said.length === 0)
+    own.days = rulesIn(response?.text ?? '').find((rule) => rule['days'] !== undefined) ?? own.days;
 }

@@ -8,6 +8,7 @@ import { soleObject } from '../../../checks/reading/objectShown.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import { changed, lackingNouns, materialOf, nounOfItem, type Attempt } from './attempt.ts';
 import { grant } from './granting.ts';
+import { sendInPace } from './inPace.ts';
 import { inPlace } from './inPlace.ts';
 import { forgetAllLists, forgetListsAbove } from '../lives/keptLists.ts';
 import {
@@ -69,7 +70,8 @@ export function reaching(scenario: AnyScenario): AnyScenario {
   return {
     ...scenario,
     run: (context, input) => {
-      const placed = { ...context, send: (one: ApiRequest) => context.send(inPlace(context, one)) };
+      const send = (one: ApiRequest) => sendInPace(context, inPlace(context, one));
+      const placed = { ...context, send };
       return scenario.run({ ...placed, send: (one) => sendReaching(placed, one) }, input);
     },
   };

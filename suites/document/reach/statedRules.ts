@@ -120,7 +120,7 @@ export function rulesIn(whole: string): readonly Rule[] {
     ...(/letters|alphanumeric/i.test(text) ? [{ pattern: `^[${charactersIn(text)}]+$` }] : []),
     ...formats.flatMap(([pattern, rule]) => (pattern.test(text) ? [rule] : [])),
     // No keyword says so: the step that chooses days reads it.
-    ...take(/\bnot (?:be |lie )?in the (future|past)\b/i, (where) => ({
+    ...take(/(?:\bnot|n't) (?:be |lie )?in the (future|past)\b/i, (where) => ({
       days: where.toLowerCase() === 'future' ? 'past' : 'future',
     })),
     ...take(/\bmust (?:be |lie )?in the (future|past)\b/i, (where) => ({
