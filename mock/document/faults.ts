@@ -112,6 +112,8 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['unknown-is-called-wrong', 'answers with 400 for an object that does not exist'],
   ['stale-is-served', 'that changes an object does so whatever version was asked for'],
   ['taken-is-served', 'that creates or changes an object gives it a value that must be unique'],
+  ['freed-is-refused', 'that creates refuses what only a deleted object had'],
+  ['elsewhere-is-refused', 'that creates refuses what is unique below another thing'],
   ['unknown-reference-is-served', 'that creates takes the name of a thing that does not exist'],
   [
     'wrong-state-is-served',

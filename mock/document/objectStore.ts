@@ -104,6 +104,7 @@ export function removeObject(
 ): void {
   const address = `${collection.address}/${id}`;
   const members = objectsIn(objects, collection).get(id)?.members;
+  if (members) objects.freed.push({ address: collection.address, members });
   if (isCounted && members) objects.counted.push({ address: collection.address, members });
   objectsIn(objects, collection).delete(id);
   objects.removed.add(address);

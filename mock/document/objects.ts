@@ -21,6 +21,11 @@ export type Objects = {
     readonly address: string;
     readonly members: { readonly [key: string]: Json };
   }[];
+  /** Removed objects, whose values are free again. */
+  readonly freed: {
+    readonly address: string;
+    readonly members: { readonly [key: string]: Json };
+  }[];
   /** By address and name: members that clients set, whatever they are called. */
   readonly given: Set<string>;
   /** By address and key: what a creation with this Idempotency-Key made. */
@@ -38,6 +43,7 @@ export function emptyObjects(): Objects {
     removed: new Set(),
     shown: [],
     counted: [],
+    freed: [],
     given: new Set(),
     keyed: new Map(),
     next: 1000,

@@ -67,6 +67,7 @@ function readRules(
     unique: members
       .filter((one) => one.node['type'] === 'string' && isSaid(one, unique))
       .map(({ name }) => name),
+    asCreated: said.some((one) => /\brules\b/.test(one)),
     references: [...members, ...inner]
       .filter((one) => things.has(thingOf(one.name)) && isSaid(one, reference))
       .map(({ place }) => place),
@@ -115,16 +116,19 @@ function letters(value: Json | undefined, { anyCase }: StatedRules): Json | unde
 
 /** Null if the request keeps the rules; `collection` is null for an operation that makes and changes nothing in one. */
 export function brokenRule(
-  { objects, behaviour: { imported } }: DocumentService,
+  service: DocumentService,
   rules: StatedRules,
   sent: JsonObject,
   collection: Collection | null,
   own: string | number | null,
 ): RuleBroken | null {
+  const { objects } = service;
+  const { imported } = service.behaviour;
   const stored = collection === null ? [] : [...objectsIn(objects, collection).values()];
   const others = stored.filter(({ id }) => String(id) !== String(own));
-  const taken = rules.unique.find((name) =>
-    others.some(
+  const made = rules.asCreated ? collection?.resource.create()?.rules() : undefined;
+  const taken = [...rules.unique, ...(made?.unique ?? [])].find((name) =>
+    [...others, ...otherwiseTaken(service, collection)].some(
       ({ members }) =>
         isText(sent[name]) && letters(members[name], rules) === letters(sent[name], rules),
     ),
@@ -154,6 +158,22 @@ export function brokenRule(
   return unknown === undefined || imported['unknown-reference-is-served']
     ? null
     : { statuses: [422, 400, 409, 404], says: `${unknown.join(' ')} names nothing` };
+}
+
+/** By faults, also what was removed, and what stands below another thing. */
+function otherwiseTaken(
+  { objects, behaviour: { imported } }: DocumentService,
+  collection: Collection | null,
+): readonly Pick<StoredObject, 'members'>[] {
+  const { address = '' } = collection ?? {};
+  const name = address.split('/').at(-1);
+  const elsewhere = [...objects.collections].filter(([at]) => at.split('/').at(-1) === name);
+  return [
+    ...(imported['freed-is-refused'] ? objects.freed.filter((one) => one.address === address) : []),
+    ...(imported['elsewhere-is-refused'] ? elsewhere : []).flatMap(([at, all]) =>
+      at === address ? [] : [...all.values()],
+    ),
+  ];
 }
 
 /** The plain values at a place, in each item of lists. */

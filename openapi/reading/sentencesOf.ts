@@ -26,11 +26,13 @@ export function sentencesOf(document: JsonObject, node: JsonObject): readonly Se
   return [...own, ...refusals];
 }
 
-/** The same of an operation at its path in the document. */
+/** The same of an operation at its path in the document; none without one. */
 export function sentencesAt(
   document: JsonObject,
-  { path, method }: Pick<Operation, 'path' | 'method'>,
+  operation: Pick<Operation, 'path' | 'method'> | null | undefined,
 ): readonly Sentence[] {
+  if (!operation) return [];
+  const { path, method } = operation;
   const item = objectOr(objectOr(document['paths'])[path]);
   return sentencesOf(document, objectOr(item[method.toLowerCase()]));
 }
@@ -56,6 +58,13 @@ export function plainWords(text: string): string {
     .replaceAll(/\blicense/g, 'licence')
     .replace(/[.!?;:]+$/, '')
     .trim();
+}
+
+/** The words of a collection in the singular: `journal entry` for `journal-entries`. */
+export function singularWords(noun: string): string {
+  return plainWords(noun)
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x|ch|sh)es$|(?<!s)s$/, '');
 }
 
 /** True if plain words hold a name, in the singular or the plural. */

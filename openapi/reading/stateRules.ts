@@ -1,5 +1,5 @@
 /** Reads from sentences in which states of a thing an operation on it is refused: "Only a pending booking can be confirmed". */
-import { escaped, plainWords, type Sentence } from './sentencesOf.ts';
+import { escaped, plainWords, singularWords, type Sentence } from './sentencesOf.ts';
 
 /** The states in which an operation is served, where the sentences name them, and those in which it is refused. */
 export type StateRule = {
@@ -24,9 +24,7 @@ export function stateRuleOf(
     .map(escaped)
     .join('|')})`;
   const list = String.raw`(${word}(?:(?:,| or| and|, or|, and) (?:an? )?${word})*)`;
-  const words = plainWords(noun)
-    .replace(/ies$/, 'y')
-    .replace(/(?<=ss|x|ch|sh)es$|(?<!s)s$/, '');
+  const words = singularWords(noun);
   const name = `(?:${[words, words.split(' ').at(-1) ?? ''].map(escaped).join('|')})`;
   const thing = String.raw`(?<!\b(?:of|for|from|with) )(?<!\b(?:of|for|from|with) (?:the|an?|any|its) )(?:\b(?:the|an?|any|every|its) )?\b${name}`;
   const subject = String.raw`(?:${thing}|\bone|\bit)(?: that| which)?`;

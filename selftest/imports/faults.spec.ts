@@ -22,7 +22,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-lets-anybody-in': ['-needs-credential'],
   'imported-accepts-incomplete': ['-required'],
   'imported-accepts-too-much': ['-bounds'],
-  'imported-created-is-lost': ['-created'],
+  'imported-created-is-lost': ['-created', '-listed', '-taken'],
   'imported-other-object': ['-created'],
   'imported-replaced-twice-differs': ['-repeated'],
   'imported-read-removes': ['-safe', '-by-state'],
@@ -31,7 +31,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-put-status-is-swapped': ['-by-state'],
   'imported-change-is-lost': ['-kept', '-each'],
   'imported-refused-change-is-kept': ['-refused'],
-  'imported-delete-does-not-delete': ['-gone', '-unlisted', '-totals'],
+  'imported-delete-does-not-delete': ['-gone', '-unlisted', '-totals', '-taken'],
   'imported-head-is-unknown': ['-head'],
   'imported-id-is-used-again': ['-another'],
   'imported-unknown-shows-another': ['-unknown'],
@@ -58,6 +58,8 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-next-loses-query': ['-links'],
   'imported-secret-is-shown': ['-hidden'],
   'imported-taken-is-served': ['-taken'],
+  'imported-freed-is-refused': ['-taken'],
+  'imported-elsewhere-is-refused': ['-taken'],
   'imported-unknown-reference-is-served': ['-reference'],
   'imported-wrong-state-is-served': ['-state'],
   'imported-one-member-is-lost': ['-each'],
@@ -70,12 +72,13 @@ const kills: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A PUT creates only where a read finds nothing: the fault that shows another object keeps it from being sent. An order that is sent again
- * is refused because its code is unique, and one that is open is not reopened.
+ * A PUT creates only where a read finds nothing: the fault that shows another object keeps it from being sent. An order or a line
+ * that is sent again is refused because its code or article is unique, and an order that is open is not reopened.
  */
 const neverRed: ReadonlySet<string> = new Set([
   'import-customer/get-label-unknown',
   'import-customer/create-order-another',
+  'import-customer/add-line-another',
   'import-customer/create-order-needs-credential',
   'import-customer/reopen-order-needs-credential',
 ]);

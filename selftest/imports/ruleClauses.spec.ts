@@ -5,6 +5,7 @@ import { collectionsElsewhere } from '../../mock/document/resources.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
 import { ruleClauses, thingsIn } from '../../suites/document/clauses/ruleClauses.ts';
+import { whereFree } from '../../suites/document/clauses/uniqueValues.ts';
 
 const id = (name: string): Json => [
   { name, in: 'path', required: true, schema: { type: 'integer' } },
@@ -70,8 +71,24 @@ test('a demand in the description of a member, or of the operation, makes it uni
   expect(partsOf('A code in use is answered by 409.', text)).toEqual(['code-taken']);
   expect(partsOf('', text, { '409': 'Another loan has this code.' })).toEqual(['code-taken']);
   expect(partsOf('The code must be new.', text)).toEqual(['code-taken']);
+  expect(partsOf('The code of another loan is refused.', text)).toEqual(['code-taken']);
+  expect(partsOf('Loans have different codes.', text)).toEqual(['code-taken']);
   expect(partsOf('The code must not be that of another loan.', text)).toEqual(['code-taken']);
   expect(partsOf('The code must not be the one of another loan.', text)).toEqual(['code-taken']);
+});
+
+test('a value is free after a deletion, or below another thing, if a sentence says so', () => {
+  const creation = { path: '/seeds/{id}/loans' };
+  const at = (sentence: string, ...removal: readonly string[]): readonly string[] => {
+    const ofRemoval = removal.map((one) => ({ text: one, refuses: false }));
+    return whereFree('code', sentence, creation, [sentence], ofRemoval).free ?? [];
+  };
+  expect(at('no two loans have the same code')).toEqual([]);
+  expect(at('the code must be unique', 'its code can be used again')).toEqual(['again']);
+  expect(at('the code of a deleted loan is free again')).toEqual(['again']);
+  expect(at('the code must be unique', 'its code can never be used again')).toEqual([]);
+  expect(at('no two loans of a seed have the same code')).toEqual(['elsewhere']);
+  expect(at('unique among all loans and a seed has at most 20')).toEqual([]);
 });
 
 test('an identifier, a denial, a condition and an operation without a refusal make nothing unique', () => {

@@ -35,6 +35,8 @@ export type Wrong =
   | 'read-removes'
   | 'refused-change-is-kept'
   | 'replaced-twice-differs'
+  | 'freed-is-refused'
+  | 'elsewhere-is-refused'
   | 'search-is-a-pattern'
   | 'serves-unlisted-methods'
   | 'sort-is-ignored'

@@ -64,6 +64,8 @@ export type Resource = {
 export type StatedRules = {
   /** Members of its body whose value no second object has. */
   readonly unique: readonly string[];
+  /** True if the rules of the creation hold, too. */
+  readonly asCreated: boolean;
   /** Members of its body that name what exists. */
   readonly references: readonly (readonly string[])[];
   /** Members of its item that show a state, with those in which the operation is refused. */

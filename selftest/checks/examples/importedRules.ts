@@ -107,6 +107,15 @@ export const importedRules: readonly Example[] = [
     mute: rolesOf({ first: made(9), second: { ...create, ...inCapitals, status: 401 } }),
   },
   {
+    check: 'takenIsRefused',
+    clause: 'import-customer/create-order-code-taken',
+    // The first one was deleted.
+    good: rolesOf({ first: made(9), free: made(10) }),
+    bad: rolesOf({ first: made(9), free: { ...create, status: 409 }, control: made(10) }),
+    // Another value is refused, too.
+    mute: rolesOf({ first: made(9), free: { ...create, status: 409 } }),
+  },
+  {
     check: 'keyIsRepeated',
     clause: 'import-customer/create-customer-same-key',
     good: rolesOf({ first: newCustomer, before: [newCustomer], again: newCustomer }),

@@ -17,22 +17,36 @@ function isRefused(answer: Exchange, contract: Contract): Judgement | undefined 
   return isDone(answer, contract) ? judged(false, 'a refusal (4xx)', status, 'status') : undefined;
 }
 
-/** A second object with the value of the first in `params.member` is refused; with `params.anyCase`, in other letters, too. */
-const takenIsRefused = ofEpisode(['first', 'second'], ({ first, second }, contract, clause) => {
-  const name = String(clause.params['member']);
-  const [one, other] = [first, second].map(({ request }) => soleObject(request.json)[name]);
-  const isAnyCase = clause.params['anyCase'] === true;
-  if (!isDone(first, contract) || typeof one !== 'string' || typeof other !== 'string')
-    return undefined;
-  if (one !== other && !(isAnyCase && one.toLowerCase() === other.toLowerCase())) return undefined;
-  const [id, again] = [madeBy(first, contract), madeBy(second, contract)];
-  // 201 says that something was created (RFC 9110 §15.3.2), also under the same name.
-  const isSame =
-    second.request.method === 'POST' &&
-    second.response?.status !== 201 &&
-    (again === undefined || again === id);
-  return isDone(second, contract) && isSame ? undefined : isRefused(second, contract);
-});
+/**
+ * A second object with the value of the first in `params.member` is refused; with `params.anyCase`, in other letters, too. `free` is a
+ * creation where no object has the value any more, or yet: it is served, as `control` with another value is.
+ */
+const takenIsRefused = ofEpisode(
+  ['first', 'second?', 'free?', 'control?'],
+  ({ first, second, free, control }, contract, clause) => {
+    const name = String(clause.params['member']);
+    if (free !== undefined) {
+      if (isDone(free, contract)) return judged(true, 'a success', 'a success', 'status');
+      const status = free.response?.status ?? 0;
+      const isOwn = [400, 409, 422].includes(status) && control && isDone(control, contract);
+      return isOwn ? judged(false, 'a success', status, 'status') : undefined;
+    }
+    if (second === undefined) return undefined;
+    const [one, other] = [first, second].map(({ request }) => soleObject(request.json)[name]);
+    const isAnyCase = clause.params['anyCase'] === true;
+    if (!isDone(first, contract) || typeof one !== 'string' || typeof other !== 'string')
+      return undefined;
+    if (one !== other && !(isAnyCase && one.toLowerCase() === other.toLowerCase()))
+      return undefined;
+    const [id, again] = [madeBy(first, contract), madeBy(second, contract)];
+    // 201 says that something was created (RFC 9110 §15.3.2), also under the same name.
+    const isSame =
+      second.request.method === 'POST' &&
+      second.response?.status !== 201 &&
+      (again === undefined || again === id);
+    return isDone(second, contract) && isSame ? undefined : isRefused(second, contract);
+  },
+);
 
 /** A request that was served is refused with a value that nothing has in `params.member`. */
 const unknownReferenceIsRefused = ofEpisode(['served', 'answer'], ({ served, answer }, contract) =>

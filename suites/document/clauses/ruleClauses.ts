@@ -6,6 +6,7 @@ import {
   escaped,
   mentions,
   plainWords,
+  sentencesAt,
   sentencesIn,
   sentencesOf,
   type Sentence,
@@ -18,6 +19,7 @@ import { joined } from '../reach/inputs.ts';
 import { nounOf, nounsOfItems, wordsOfReference } from '../reach/knownValues.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 import type { FamilyRoles } from './lifeClauses.ts';
+import { saysAnyCase, saysUnique, spokenOf, whereFree, type BodyMember } from './uniqueValues.ts';
 import type { TriedOperation } from './clauseKinds.ts';
 
 /** What the document has: its collections by the nouns of their items, and the operations that read an item. */
@@ -51,33 +53,38 @@ export function ruleClauses(
   { operation, node }: Pick<TriedOperation, 'operation' | 'node'>,
 ): readonly LifeClause[] {
   const { method, responses } = operation;
-  const own = new Set((of.get(operation.id) ?? []).map(({ role }) => role));
+  const roles = of.get(operation.id) ?? [];
+  const own = new Set(roles.map(({ role }) => role));
   if (method === 'GET' || !refusals.some((one) => responses.has(one))) return [];
   const sentences = sentencesOf(things.document, node);
-  const single = sentences.flatMap(partsOfRefusals);
+  const { family } = roles.find(({ role }) => role === 'create' || role === 'changes') ?? {};
+  const isAsCreated = own.has('changes') && sentences.some(({ text }) => saysAsCreated.test(text));
+  const all = [...sentences, ...(isAsCreated ? sentencesAt(things.document, family?.create) : [])];
+  const single = all.flatMap(partsOfRefusals);
   const members = method === 'DELETE' ? [] : membersOf(things.document, operation);
   const allow = [...new Set(['create' as const, ...permissionsFor(operation)])];
   const isMaking = own.has('create') || own.has('changes');
   const fresh = ruled(members, (one) => saysUnique(one, single));
-  const unique = isMaking ? fresh : [];
   const inBody = [...members, ...members.flatMap((one) => innerOf(things.document, one))];
   const references = isDeferred(operation)
     ? []
     : ruled(inBody, (one) => saysReference(things, operation, one, single));
   const state = stateOf(things, of, operation, sentences);
   return [
-    ...unique.map(({ name, says }) =>
-      implied(
+    ...(isMaking ? fresh : []).map(({ name, says }) => {
+      const spoken = [says, ...all.map(({ text }) => text), ...spokenOf(members, name)];
+      const removed = sentencesAt(things.document, family?.remove);
+      const free = own.has('create') ? whereFree(name, says, operation, spoken, removed) : {};
+      const also = Object.keys(free).length === 0 ? '' : sayFree;
+      return implied(
         [`${partOf(name)}-taken`, 'takenIsRefused'],
         `a second object with the same ${name} is refused.`,
-        `The document says: “${says}”. The answer is a refusal (4xx). An answer that shows the first object again is lawful.`,
+        `The document says: “${says}”. The answer is a refusal (4xx). An answer that shows the first object again is lawful.${also}`,
         allow,
         // Two texts that differ by this alone are one value.
-        saysAnyCase([says, ...sentences.map(({ text }) => text), ...spokenOf(members, name)])
-          ? { member: name, anyCase: true }
-          : { member: name },
-      ),
-    ),
+        { member: name, ...(saysAnyCase(spoken) ? { anyCase: true } : {}), ...free },
+      );
+    }),
     ...references.map(({ name, says }) =>
       implied(
         [`${partOf(name)}-reference`, 'unknownReferenceIsRefused'],
@@ -109,10 +116,15 @@ function isDeferred({ parameters, responses }: Operation): boolean {
   );
 }
 
+/** The rules of a creation are those of a change. */
+const saysAsCreated =
+  /\brules (?:of|for) (?:the )?(?:creation|creating|(?:an? )?new)\b|\bsame rules as (?:for|of|on|when) (?:the |a )?creat/;
+
+const sayFree =
+  ' Where the document says that the value of a deleted object is free again, or that it is unique below one thing alone, the creation with it is served: a refusal is not lawful if the same creation with another value is served.';
+
 /** One of these is listed by an operation whose rules can be judged. */
 const refusals = ['400', '404', '409', '412', '422', '423'];
-
-type Member = { readonly name: string; readonly schema: JsonObject };
 
 /** Each of several refusals in one sentence, with its own status, is about other members. */
 function partsOfRefusals(sentence: Sentence): readonly Sentence[] {
@@ -131,8 +143,8 @@ type Ruled = { readonly name: string; readonly says: string };
 
 /** The members for which a sentence says it. */
 function ruled(
-  members: readonly Member[],
-  saysOf: (member: Member) => string | undefined,
+  members: readonly BodyMember[],
+  saysOf: (member: BodyMember) => string | undefined,
 ): readonly Ruled[] {
   return members.flatMap((member) => {
     const says = saysOf(member);
@@ -141,7 +153,7 @@ function ruled(
 }
 
 /** The members of a JSON body that a client sets. */
-function membersOf(document: JsonObject, { body }: Operation): readonly Member[] {
+function membersOf(document: JsonObject, { body }: Operation): readonly BodyMember[] {
   if (body === undefined || !/\bjson$/.test(body.mediaType)) return [];
   return Object.entries(objectOr(joined(document, body.schema)['properties'])).flatMap(
     ([name, member]) => {
@@ -152,7 +164,7 @@ function membersOf(document: JsonObject, { body }: Operation): readonly Member[]
 }
 
 /** The members of an object, or of those in a list, with their place in the body. */
-function innerOf(document: JsonObject, { name, schema }: Member): readonly Member[] {
+function innerOf(document: JsonObject, { name, schema }: BodyMember): readonly BodyMember[] {
   const item = schema['type'] === 'array' ? joined(document, schema['items'] ?? {}) : schema;
   return Object.entries(objectOr(item['properties'])).map(([inner, node]) => ({
     name: `${name}/${inner}`,
@@ -162,48 +174,6 @@ function innerOf(document: JsonObject, { name, schema }: Member): readonly Membe
 
 const isDenied =
   /\b(?:not|no need|non|without|unless)\b[\w ]{0,30}\b(?:unique|exist)|^(?:if|when) /;
-/** What does not exist is not taken, and of several values together none is. */
-const isOther =
-  /\b(?:no(?! two)|not|none)\b[\w ]{0,60}\bexists?\b|\b(?:combinations?|pairs?|together|both)\b/;
-/** A unique identifier is what a text is, and no demand. */
-const saysUniqueOf =
-  /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b|\b(?:must|has to|have to) (?:be new|not (?:belong to|be (?:that|those|the ones?) of) (?:any other|another))\b/;
-const saysTaken =
-  /\b(?:already|taken|in use|duplicate|exists)\b|\banother [\w ]{1,40}\b(?:has|have|uses?)\b/;
-
-/** The sentences about a member itself. */
-function spokenOf(members: readonly Member[], wanted: string): readonly string[] {
-  return members.flatMap(({ name, schema }) =>
-    name === wanted ? sentencesIn(textOr(schema['description'], '')) : [],
-  );
-}
-
-/** True if the case of letters makes no difference for what must be unique, by the sentence itself or one beside it. */
-function saysAnyCase(texts: readonly string[]): boolean {
-  return texts.some((text) =>
-    /\bcase.?insensitiv|\bupper and lower case\b[\w ]*\b(?:alike|same|equal|not (?:distinguished|different))|\b(?:regardless of|ignoring|whatever the) (?:letter )?case|\bcase (?:does not|is not|makes? no)\b/.test(
-      text,
-    ),
-  );
-}
-
-/** The sentence by which a text may stand in one object alone. */
-function saysUnique({ name, schema }: Member, sentences: readonly Sentence[]): string | undefined {
-  const isSecret = /password|secret|token|pin$/i.test(name);
-  if (schema['type'] !== 'string' || schema['enum'] !== undefined || isSecret) return undefined;
-  const own = sentencesIn(textOr(schema['description'], ''));
-  const isSaid = (text: string): boolean =>
-    saysUniqueOf.test(text) && !isDenied.test(text) && !isOther.test(text);
-  return (
-    own.find(isSaid) ??
-    sentences.find(
-      ({ text, refuses }) =>
-        mentions(text, name) &&
-        (isSaid(text) || (refuses && saysTaken.test(text) && !isOther.test(text))),
-    )?.text
-  );
-}
-
 const names = '(?:id|key|name|code|slug|sku|number)s?';
 const saysExisting = new RegExp(
   String.raw`\b(?:must|has to|have to) (?:exist|name|refer to|be (?:the|an?) (?:existing )?${names} of)\b|\b${names} of (?:an? |the )?existing\b|\bany other\b.*\b(?:answered|refused|rejected)\b`,
@@ -216,7 +186,7 @@ const saysUnknown = new RegExp(
 function saysReference(
   { nouns, parameters, document }: Things,
   { path }: Operation,
-  { name: place, schema }: Member,
+  { name: place, schema }: BodyMember,
   sentences: readonly Sentence[],
 ): string | undefined {
   const name = place.split('/').at(-1) ?? place;

@@ -18,6 +18,7 @@ import type { Family } from '../families.ts';
 import { createdIn, takeBack, type Created } from '../fillPath.ts';
 import { besides } from '../moreObjects.ts';
 import { begin, startLife, type Input, type LifeBegun } from '../startLife.ts';
+import { useFree } from './freeValues.ts';
 import { collectionIn, type RuledFamily, type Rules, type Steps } from './ruledFamily.ts';
 import { goThrough, type Progress } from './states.ts';
 
@@ -87,6 +88,8 @@ export async function breakRules(
     for (const clause of (rules.get(create.id) ?? []).filter(isTaken))
       for (const isTurned of clause.params['anyCase'] === true ? [false, true] : [false])
         await createAgain(steps, create, clause, first.creation, look, isTurned);
+    for (const clause of (rules.get(create.id) ?? []).filter(isTaken))
+      await useFree(steps, family, clause, another);
     for (const change of changes)
       for (const clause of (rules.get(change.id) ?? []).filter(isTaken)) {
         const other = await another();
