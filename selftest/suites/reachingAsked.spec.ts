@@ -24,6 +24,10 @@ const posts = (
     },
   },
 });
+const action = (operationId: string): Json => ({
+  parameters: [{ name: 'jarId', in: 'path', required: true, schema: whole }],
+  post: { operationId, responses },
+});
 const document = {
   openapi: '3.1.0',
   info: { title: 'Kitchen', version: '1' },
@@ -33,10 +37,9 @@ const document = {
     '/refills': posts('refill', { recipeId: whole }, ['recipeId']),
     '/jars': posts('addJar', { label: { type: 'string', pattern: '^[a-z]{8}$' } }, ['label']),
     '/tastings': posts('taste', { label: { type: 'string', pattern: '^[a-z]{8}$' } }, ['label']),
-    '/jars/{jarId}/open': {
-      parameters: [{ name: 'jarId', in: 'path', required: true, schema: whole }],
-      post: { operationId: 'openJar', responses },
-    },
+    '/jars/{jarId}/open': action('openJar'),
+    '/jars/{jarId}/seal': action('sealJar'),
+    '/jars/{jarId}/weigh': action('weighJar'),
   },
 };
 const operations = operationsOf(document);
@@ -55,6 +58,8 @@ function answered(request: ApiRequest, recipes: Json[]): readonly [number, Json]
       : [422, { errors: [{ field: 'label', message: 'There is no such jar.' }] }];
   if (request.operation === 'openJar')
     return /[12]/.test(request.path) ? [409, { detail: 'It is open.' }] : [201, { id: 4 }];
+  if (request.operation === 'sealJar') return [409, { detail: 'It is not weighed.' }];
+  if (request.operation === 'weighJar') return [409, { detail: 'It is not sealed.' }];
   if (request.operation === 'addPlan')
     return json['everyKm'] === undefined && json['everyMonth'] === undefined
       ? [400, { errors: ['Give everyKm or everyMonth or both.'] }]
@@ -68,6 +73,8 @@ function answered(request: ApiRequest, recipes: Json[]): readonly [number, Json]
   return Number(left) > 0 ? [201, { id: 9 }] : [409, { detail: 'No refills are left.' }];
 }
 
+let requests = 0;
+
 async function sent(operation: string, path: string, json: Json): Promise<Exchange> {
   const recipes: Json[] = [0];
   const context = {
@@ -75,6 +82,8 @@ async function sent(operation: string, path: string, json: Json): Promise<Exchan
     target: { allow: ['create'] },
     access: { schemes: new Map(), own: new Map() },
     send: async (request: ApiRequest) => {
+      requests += 1;
+      if (requests > 1_000) throw new Error('the steps do not end');
       const [status, body] = answered(request, recipes);
       const { method, path: at, json: given = null } = request;
       return exchangeWith({
@@ -111,4 +120,11 @@ test('a value is that of the thing that a refusal says is missing', async () => 
 test('after a conflict an action is tried on a new thing', async () => {
   const { response, request } = await sent('openJar', '/jars/1/open', {});
   expect([response?.status, request.path]).toEqual([201, '/jars/3/open']);
+});
+
+test('two conflicts that each ask for the other end', async () => {
+  requests = 0;
+  const { response } = await sent('sealJar', '/jars/1/seal', {});
+  expect(response?.status).toBe(409);
+  expect(requests).toBeLessThan(200);
 });

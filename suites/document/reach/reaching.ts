@@ -186,6 +186,8 @@ async function reach(attempt: Attempt): Promise<Exchange> {
   const lacking = { operation, request: sent };
   const inPath = nounOfItem(attempt);
   const nouns = new Set([...inPath, ...lackingNouns(attempt, request)]);
+  // Counted before: what is sent for it may meet the same conflict.
+  own.conflicts += 1;
   await afterConflict({ context, lacking, nouns, send, helped }, exchange, async (isNew) => {
     // Another one stands in the place of what the path names.
     if (isNew && inPath.length > 0) attempt.all.gone.add(lastIdIn(operation.path, sent.path));
@@ -195,7 +197,7 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     own.isConsuming ||= isNew && isServed;
     return isServed;
   });
-  if (!succeeded(exchange)) own.conflicts += 1;
+  if (succeeded(exchange)) own.conflicts -= 1;
   return exchange;
 }
 
