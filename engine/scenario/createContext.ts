@@ -28,6 +28,9 @@ export type Sink = {
   readonly missed: Missed;
 };
 
+/** The requests of one case at which a scenario has lost its way: far more than its cost. */
+const mostRequests = (cost: number): number => 1_000 + 20 * cost;
+
 /** Every method uses `world`. It throws only for `block`, a failed set-up, or a defect of the scenario. */
 export function createContext(
   world: World,
@@ -37,6 +40,7 @@ export function createContext(
 ): ScenarioContext {
   const { contract, target } = world;
   let setUps = 0;
+  let requests = 0;
 
   const block = (reason: string): never => {
     throw new BlockedSignal(reason);
@@ -45,6 +49,9 @@ export function createContext(
   const send = async (request: ApiRequest): Promise<Exchange> => {
     const givenUp = world.givenUp();
     if (givenUp !== null) return block(givenUp);
+    requests += 1;
+    if (requests > mostRequests(scenario.cost))
+      return block(`one case came to no end after ${requests - 1} requests`);
     const about = {
       scenario: scenario.id,
       exhausting: scenario.exhausts === true,

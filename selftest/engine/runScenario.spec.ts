@@ -180,6 +180,28 @@ test('a blocked set-up ends the scenario and judges nobody', async () => {
   });
 });
 
+test('a scenario that sends without end is blocked', async () => {
+  let sent = 0;
+  const endless = scenarioWith({
+    id: 'bill/endless',
+    input: () => fc.constant(null),
+    run: async (context) => {
+      for (;;) {
+        await context.send(numbered(1));
+        sent += 1;
+      }
+    },
+  });
+  const { ending, reason } = await runScenario(
+    fakeWorld(() => []),
+    endless,
+    1,
+    { shrinkRuns: 0, confirmations: 0 },
+  );
+  expect(ending).toBe('blocked');
+  expect(reason).toBe(`one case came to no end after ${sent} requests`);
+});
+
 test('a scenario that throws is broken, with the place', async () => {
   const broken = scenarioWith({
     id: 'bill/broken',
