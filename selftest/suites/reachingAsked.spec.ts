@@ -37,6 +37,16 @@ const document = {
     '/refills': posts('refill', { recipeId: whole }, ['recipeId']),
     '/jars': posts('addJar', { label: { type: 'string', pattern: '^[a-z]{8}$' } }, ['label']),
     '/tastings': posts('taste', { label: { type: 'string', pattern: '^[a-z]{8}$' } }, ['label']),
+    '/scores': {
+      get: {
+        operationId: 'getScores',
+        responses: { '200': { description: 'Served.' } },
+        parameters: [
+          { name: 'tasters', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+          { name: 'year', in: 'query', schema: whole },
+        ],
+      },
+    },
     '/jars/{jarId}/open': action('openJar'),
     '/jars/{jarId}/seal': action('sealJar'),
     '/jars/{jarId}/weigh': action('weighJar'),
@@ -58,6 +68,10 @@ function answered(request: ApiRequest, recipes: Json[]): readonly [number, Json]
       : [422, { errors: [{ field: 'label', message: 'There is no such jar.' }] }];
   if (request.operation === 'openJar')
     return /[12]/.test(request.path) ? [409, { detail: 'It is open.' }] : [201, { id: 4 }];
+  if (request.operation === 'getScores')
+    return /^tasters=[^&]+$/.test(request.query)
+      ? [200, []]
+      : [400, 'At least one of tasters must be provided'];
   if (request.operation === 'sealJar') return [409, { detail: 'It is not weighed.' }];
   if (request.operation === 'weighJar') return [409, { detail: 'It is not sealed.' }];
   if (request.operation === 'addPlan')
@@ -85,11 +99,12 @@ async function sent(operation: string, path: string, json: Json): Promise<Exchan
       requests += 1;
       if (requests > 1_000) throw new Error('the steps do not end');
       const [status, body] = answered(request, recipes);
-      const { method, path: at, json: given = null } = request;
+      const { method, path: at, query, json: given = null } = request;
       return exchangeWith({
         operation: request.operation,
         method,
         path: at,
+        query,
         sent: given,
         status,
         body,
@@ -97,14 +112,27 @@ async function sent(operation: string, path: string, json: Json): Promise<Exchan
     },
   } as unknown as ScenarioContext;
   const label = `${operation}/lawful`;
-  const plain = { method: 'POST', query: '', headers: {}, lawful: true, label } as const;
-  return sendReaching(context, { ...plain, operation, path, json, credential: { class: 'none' } });
+  const plain = { query: '', headers: {}, lawful: true, label } as const;
+  const body = json === null ? { method: 'GET' } : { method: 'POST', json };
+  return sendReaching(context, {
+    ...plain,
+    ...body,
+    operation,
+    path,
+    credential: { class: 'none' },
+  });
 }
 
 test('an optional member that a refusal asks for is sent', async () => {
   const { response, request } = await sent('addPlan', '/plans', { name: 'a' });
   expect(response?.status).toBe(201);
   expect(Object.keys(objectOr(request.json ?? null))).toContain('everyKm');
+});
+
+test('an optional parameter that a refusal asks for is sent', async () => {
+  const { response, request } = await sent('getScores', '/scores', null);
+  expect(response?.status).toBe(200);
+  expect(request.query).toMatch(/^tasters=[^&]+$/);
 });
 
 test('a thing is made with enough of what ran out', async () => {

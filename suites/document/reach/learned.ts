@@ -45,7 +45,7 @@ export type Reached = {
   readonly rules: Map<string, Map<string, { readonly rule: Rule; count: number }>>;
   /** What a refusal said of a day without a name of the input: the rule counts for all days. */
   days: Rule | undefined;
-  /** Optional members of the body that refusals asked for. */
+  /** Optional inputs that refusals asked for. */
   readonly asked: Set<string>;
   /** By member of the body, the words of a refusal that said of its value that nothing has it: `copy` for a barcode. */
   readonly lost: Map<string, readonly string[]>;
@@ -75,14 +75,25 @@ export type TargetKnowledge = {
   count: number;
 };
 
+/** `POST /datasets/upload` makes a dataset. */
+const makingVerb = /\/(?:upload|import|create|new|add|register)$/;
+
 /** Learns the values that an answer shows, and its `ETag`. */
 export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }: Operation): void {
   learnValues(all.known, exchange, { path }, all.collections, all.seen);
   // What is created answers with 201; an older habit is 200, at a collection.
   const status = exchange.response?.status ?? 0;
-  const creates = method === 'POST' && all.collections.has(addressOf(path));
+  const address = addressOf(path).replace(makingVerb, '');
+  const creates = method === 'POST' && all.collections.has(address);
   if (status === 201 || creates || status >= 400 || method === 'DELETE')
-    learnValues(all.made, exchange, { path }, all.collections, all.seen, true);
+    learnValues(
+      all.made,
+      exchange,
+      { path: path.replace(makingVerb, '') },
+      all.collections,
+      all.seen,
+      true,
+    );
   const id = lastIdIn(path, exchange.request.path);
   if (status === 404 || status === 410) all.gone.add(id);
   else if (status < 400) all.gone.delete(id);
@@ -257,8 +268,14 @@ export function learnRules(
     .map(([name]) => name);
   const said = saidOf(response?.json ?? response?.text, [...new Set([...names, ...lacking])]);
   // One is enough where any of several will do; the next refusal asks for the next.
-  const first = said.find(([name, text]) => lacking.includes(name) && saysLacking.test(text));
-  if (first !== undefined && isJsonObject(request.json)) asked.add(first[0]);
+  const inQuery = new URLSearchParams(request.query);
+  const isLacking = (name: string): boolean =>
+    (isJsonObject(request.json) && lacking.includes(name)) ||
+    operation.parameters.some(
+      (one) => one.in === 'query' && one.name === name && !inQuery.has(name),
+    );
+  const first = said.find(([name, text]) => isLacking(name) && saysLacking.test(text));
+  if (first !== undefined) asked.add(first[0]);
   for (const [name, text] of said)
     if (Object.hasOwn(sent, name) && saysGone.test(text)) lost.set(name, nounsIn(text));
   for (const [name, text] of said)

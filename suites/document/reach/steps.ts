@@ -1,7 +1,6 @@
 /** The steps that change a refused lawful request into one that a service may accept; pure. */
 import type { Contract } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
-import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import {
   isJsonArray,
   isJsonObject,
@@ -10,12 +9,13 @@ import {
   type JsonObject,
 } from '../../../json/jsonObject.ts';
 import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
-import type { Json, JsonSchema } from '../../../json/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
 import { nameIn } from '../lives/pathSources.ts';
 import { drawnBy } from './drawnBy.ts';
+import { judgeOfInput, withoutWords } from './inputSchema.ts';
 import { joined, withInputs, type SentInput } from './inputs.ts';
 import { knownValue, wordsOfReference, thingAt, type KnownValues } from './knownValues.ts';
 import { isVersionName, namesThing } from './memberNames.ts';
@@ -33,7 +33,7 @@ export type Material = {
   readonly named: ReadonlyMap<string, string>;
   /** Rules that refusals stated at least twice, by the name of an input. */
   readonly rulesOf: (name: string) => readonly Rule[];
-  /** Optional members of the body that refusals asked for. */
+  /** Optional inputs that refusals asked for. */
   readonly asked: ReadonlySet<string>;
   /** By member, the nouns of a refusal by which nothing has the value that was sent. */
   readonly lost: ReadonlyMap<string, readonly string[]>;
@@ -69,7 +69,7 @@ const known: Step = (request, material) => {
     but?: Id,
   ): Id | undefined => {
     const accepts = (value: Json): boolean =>
-      value !== but && judgeOf(withoutWords(input.schema), document)(value);
+      value !== but && judgeOfInput(withoutWords(input.schema), document)(value);
     // What the run did not make is neither changed nor deleted.
     const changes = operation.method !== 'GET' && operation.method !== 'POST';
     const values = isAddress && changes ? material.made : material.known;
@@ -176,23 +176,29 @@ const small: Step = (request, { contract, operation, keeps }) =>
     required || key.endsWith('*') || keeps(key) ? value : undefined,
   );
 
-/** Optional members that refusals asked for are sent. */
+/** Optional inputs that refusals asked for are sent. */
 const asked: Step = (request, material) => {
-  const { contract, operation } = material;
+  const { contract, operation, next } = material;
   const { json } = request;
   const { document } = contract;
+  const rules = [{ not: { enum: [null, '', []] } }];
+  const drawn = (schema: Json): Json | undefined =>
+    drawnBy(joined(document, schema), rules, document, { value: null, seed: next() });
+  const sent = new URLSearchParams(request.query);
+  const pairs = operation.parameters.flatMap(({ in: place, name, schema }) => {
+    if (place !== 'query' || sent.has(name) || !material.asked.has(name)) return [];
+    const [value = null] = [drawn(schema) ?? null].flat();
+    return typeof value === 'object' ? [] : [`${name}=${percentEncoded(String(value))}`];
+  });
+  const query = [request.query, ...pairs].filter((pair) => pair !== '').join('&');
+  if (!isJsonObject(json)) return { ...request, query };
   const properties = objectOr(joined(document, operation.body?.schema ?? {})['properties']);
-  if (!isJsonObject(json)) return request;
-  const drawn = [...material.asked].flatMap((name) => {
-    const schema = joined(document, properties[name] ?? {});
-    const rules = [{ not: { enum: [null, '', []] } }];
-    const value =
-      (json[name] ?? null) === null
-        ? drawnBy(schema, rules, document, { value: null, seed: material.next() })
-        : undefined;
+  const members = [...material.asked].flatMap((name) => {
+    const schema = properties[name];
+    const value = schema !== undefined && (json[name] ?? null) === null ? drawn(schema) : undefined;
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...request, json: { ...json, ...Object.fromEntries(drawn) } };
+  return { ...request, query, json: { ...json, ...Object.fromEntries(members) } };
 };
 
 /** The same with what the request has beside it, or in place of nothing: what was accepted grows by it. */
@@ -246,39 +252,6 @@ function plainText(schema: JsonObject, count: number, where: Json | undefined): 
   const [least, most] = [Number(schema['minLength'] ?? 0), Number(schema['maxLength'] ?? 100)];
   const word = `word${count}`.padEnd(least, 'a');
   return word.slice(Math.max(0, word.length - most));
-}
-
-const judges = new WeakMap<JsonObject, Map<string, (value: Json) => boolean>>();
-
-/** Each schema of a document is compiled once: the same inputs are filled for each request. */
-function judgeOf(schema: JsonObject, root: JsonObject): (value: Json) => boolean {
-  const compiled = judges.get(root) ?? new Map<string, (value: Json) => boolean>();
-  judges.set(root, compiled);
-  const text = JSON.stringify(schema);
-  const judge = compiled.get(text) ?? compiledJudge(schema, root);
-  compiled.set(text, judge);
-  return judge;
-}
-
-/** Schemas whose branches were joined may contradict themselves: no value is then found for them. */
-function compiledJudge(schema: JsonSchema, root: JsonObject): (value: Json) => boolean {
-  try {
-    return compileSchema(schema, { root }).accepts;
-  } catch {
-    return () => false;
-  }
-}
-
-/** Without the words of people: they are no rules, and an example need not be met. */
-function withoutWords({
-  description: _d,
-  title: _t,
-  example: _e,
-  examples: _s,
-  default: _f,
-  ...rest
-}: JsonObject): JsonObject {
-  return rest;
 }
 
 function singularOf(name: string): string {
