@@ -96,6 +96,7 @@ function wrongStates(said: readonly string[], values: readonly string[]): readon
     ...inPart(/\bcan only be \w+ (?:while|when|if|in|from) (.*)/.exec(one)?.[1]),
     ...inPart(/\bmust (?:still )?be (.*)/.exec(one)?.[1]),
     ...inPart(refuses.test(one) ? /\b(?:is|was|are) not (?:yet )?(.*)/.exec(one)?.[1] : ''),
+    ...inPart(/\b(?:409|422|refused|rejected)\b.* unless .*?\b(?:is|are) (.*)/.exec(one)?.[1]),
   ]);
   const never = said.flatMap((one) => [
     ...inPart(refuses.test(one) ? /\b(?:is|was|are) (?!not)(?:already )?(.*)/.exec(one)?.[1] : ''),

@@ -50,6 +50,11 @@ export function stateRuleOf(
       String.raw`\b${list} (?:${name}|ones?)(?:,[^.;:]*)? is (?:answered|refused|rejected)\b`,
     ],
     ['refused', false, String.raw`${subject} must not be ${list}\b`],
+    [
+      'served',
+      false,
+      String.raw`\b(?:409|422|refused|rejected|conflict)\b.{0,20} unless ${subject} ${verb} (?:still )?(?:an? )?${list}\b(?! or\b|, or\b)`,
+    ],
     ['refused', true, String.raw`\bany change (?:to|of) (?:an? |the )?${list} (?:${name}|ones?)`],
     ['served', true, String.raw`\b${list} (?:${name}|ones?) .*\bin any other state\b`],
   ];

@@ -6,7 +6,8 @@ import type { Operation } from '../../openapi/types.ts';
 import { familiesOf } from '../../suites/document/lives/families.ts';
 import { placeOfChange } from '../../suites/document/lives/objectLife.ts';
 import { rulesIn } from '../../suites/document/reach/statedRules.ts';
-import { steps, type Material } from '../../suites/document/reach/steps.ts';
+import type { Material } from '../../suites/document/reach/material.ts';
+import { steps } from '../../suites/document/reach/steps.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 import { sampleContract } from './sampleContract.ts';
 
@@ -29,6 +30,8 @@ test('where a thing is gone, no other one is deleted, and another one is read', 
     operation,
     known: new Map([['vehicl id', [8]]]),
     made: new Map([['vehicl id', [8]]]),
+    relations: new Map(),
+    around: new Map(),
     collections: new Set(['/vehicles']),
     named: new Map(),
     rulesOf: () => [],

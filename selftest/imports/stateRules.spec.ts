@@ -23,6 +23,11 @@ const read: readonly (readonly [description: string, refused: readonly string[]]
   ['A booking that is not in progress is refused.', ['pending', 'done', 'cancelled']],
   ['A booking that is already done or cancelled is answered by 409.', ['done', 'cancelled']],
   ['A cancelled booking cannot be changed.', ['cancelled']],
+  ['409 is the answer unless the booking is pending.', others],
+  [
+    '409 unless it is a done booking with at least one guest.',
+    ['pending', 'in_progress', 'cancelled'],
+  ],
   ['Takes a pending booking to done; in any other state the answer is 409.', others],
   [
     'Only a done booking can be archived: a pending one is rejected.',
@@ -41,8 +46,8 @@ const unread = [
   // States of another thing, of which the booking is no subject.
   'Refused with 409 while an invoice of the booking is pending.',
   'A room with a pending invoice cannot be booked.',
-  // The state in which it is served.
-  '409 is the answer unless the booking is pending.',
+  // The state in which it is served, or another reason.
+  '409 unless the booking is pending, or the caller is its owner.',
   'A booking is confirmed while it is pending, otherwise the answer is 409.',
   // No word of a refusal.
   'The new booking is pending.',

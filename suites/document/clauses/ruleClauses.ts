@@ -16,7 +16,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { plainName } from '../objects/idOf.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
-import { nounOf, nounsOfItems, wordsOfReference } from '../reach/knownValues.ts';
+import { nounOf, nounsOfItems, wordsOfReference } from '../reach/nouns.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 import type { FamilyRoles } from './lifeClauses.ts';
 import { saysAnyCase, saysUnique, spokenOf, whereFree, type BodyMember } from './uniqueValues.ts';

@@ -8,7 +8,7 @@ import { mentions, plainWords, sentencesAt } from '../../../openapi/reading/sent
 import type { Operation } from '../../../openapi/types.ts';
 import { memberIn, successesOf } from '../clauses/bodyClauses.ts';
 import { joined } from '../reach/inputs.ts';
-import { nounOf, wordsOfReference } from '../reach/knownValues.ts';
+import { nounOf, wordsOfReference } from '../reach/nouns.ts';
 
 /** A read with the place at which it is sent for a creation; null for a creation that does not name the thing. */
 export type Watcher = {

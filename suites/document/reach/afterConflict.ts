@@ -5,7 +5,7 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { percentEncoded } from '../../../json/texts.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { escaped, plainWords, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
-import { nounOf, wordsOfReference } from './knownValues.ts';
+import { nounOf, wordsOfReference } from './nouns.ts';
 import { succeeded } from './outcomes.ts';
 import { actionsBeside, provideAnother, simplest, type Lacking } from './provide.ts';
 
@@ -38,8 +38,10 @@ export async function afterConflict(
   let isNew = false;
   for (const noun of nouns) isNew = (await provideAnother(context, noun, lacking, helped)) || isNew;
   if (isNew && (await retry(true))) return;
-  for (const action of actionsBeside(context, lacking))
-    if (succeeded(await send(action)) && (await retry(false))) return;
+  for (const action of actionsBeside(context, lacking)) {
+    const isDone = action.json === undefined ? succeeded(await send(action)) : await helped(action);
+    if (isDone && (await retry(false))) return;
+  }
 }
 
 /** Those for which the refusal, or a sentence of the operation, asks: `POST /events/{id}/publish` after "the event is not published". */

@@ -3,9 +3,10 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { nounOf } from './knownValues.ts';
+import { nounOf } from './nouns.ts';
 import type { Reached, TargetKnowledge } from './learned.ts';
-import { steps, type Material, type StepName } from './steps.ts';
+import type { Material } from './material.ts';
+import { steps, type StepName } from './steps.ts';
 
 /** A rule counts when it was stated so often: a single refusal may quote what was sent. */
 const enough = 2;
@@ -19,14 +20,16 @@ export type Attempt = {
   readonly request: ApiRequest;
 };
 
-/** The request after these steps; null if they led out of what the document allows. */
+/** The request after these steps; null if they led out of what the document allows. `isAnew` aims it at the newest thing in place of the one that it names. */
 export function changed(
   attempt: Attempt,
   names: readonly StepName[],
   keeps: Material['keeps'],
+  isAnew = false,
 ): ApiRequest | null {
   const { operation, own, request } = attempt;
-  const material = materialOf(attempt, keeps);
+  const whole = materialOf(attempt, keeps);
+  const material = isAnew ? { ...whole, seen: new Set<string>() } : whole;
   const made = names.reduce((one, name) => steps[name](one, material), request);
   if (made.json !== undefined && !own.accepts(made.json)) return null;
   const isSame = wireForm(made) === wireForm(request);
@@ -43,6 +46,8 @@ export function materialOf(
     operation,
     known: all.known,
     made: all.made,
+    relations: all.relations,
+    around: all.around,
     seen: all.seen,
     gone: all.gone,
     etag: own.isVersioned ? all.etags.get(request.path) : undefined,

@@ -7,7 +7,7 @@ import type { Json } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { besides } from '../lives/moreObjects.ts';
 import { joined } from './inputs.ts';
-import { nounOf } from './knownValues.ts';
+import { nounOf } from './nouns.ts';
 import type { TargetKnowledge } from './learned.ts';
 import { succeeded } from './outcomes.ts';
 import { simplest } from './provide.ts';

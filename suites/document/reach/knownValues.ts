@@ -7,12 +7,19 @@ import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { itemsIn } from '../checks/lists.ts';
 import { lastSegment, plainName, showsNothing, type Id } from '../objects/idOf.ts';
+import { attributes, nounOf, nounsIn, singular, thingAt, wordsOfReference } from './nouns.ts';
 
 /** The values by thing and member, such as `shelf id`, the newest first. */
 export type KnownValues = Map<string, readonly Id[]>;
 
 /** All values that were ever known, each with the values that go with it: the ids of the lines of an order. */
 export type SeenValues = Map<string, Set<string> | null>;
+
+/** A value with its key, such as `shelf id`. */
+export type KnownValue = { readonly key: string; readonly value: Id };
+
+/** True for a value that serves, under its key. */
+export type Fits = (value: Id, key: string) => boolean;
 
 const mostValues = 8;
 /** Lists are long, and one item is as good as another. */
@@ -36,21 +43,6 @@ const envelopes = new Set([
   'list',
 ]);
 
-/** Members by which things are named. */
-const attributes = [
-  'id',
-  'uuid',
-  'uid',
-  'key',
-  'slug',
-  'name',
-  'code',
-  'number',
-  'symbol',
-  'sku',
-  'tag',
-];
-
 /** Learns the values of a successful answer, and forgets those that it reports as deleted. */
 export function learnValues(
   known: KnownValues,
@@ -67,10 +59,7 @@ export function learnValues(
   if (isItem && (status === 404 || status === 410 || (request.method === 'DELETE' && status < 300)))
     return forgetWhole(known, seen, last);
   if (response === null || status < 200 || status > 299) return;
-  const isNew = status === 201 || itemsIn({ response }) !== undefined;
-  // What is made or listed directly below an item is another thing than the item.
-  const isBelow = isNew && /\{\}\/[^/{}]+$/.test(addressOf(operation.path));
-  const thing = isBelow ? nounOf(operation.path) : thingAt(operation.path, collections);
+  const thing = thingShown(response, operation.path, collections);
   const location = response.headers.find(([name]) => name === 'location')?.[1];
   if (location !== undefined && URL.canParse(location, url))
     add(
@@ -84,6 +73,17 @@ export function learnValues(
   if (request.method !== 'DELETE') note({ known, seen, isOwnOnly }, thing, shown, deepest, within);
 }
 
+/** The thing that a success shows: what is made or listed directly below an item is another thing than the item. */
+export function thingShown(
+  response: NonNullable<Exchange['response']>,
+  path: string,
+  collections: ReadonlySet<string>,
+): string {
+  const isNew = response.status === 201 || itemsIn({ response }) !== undefined;
+  const isBelow = isNew && /\{\}\/[^/{}]+$/.test(addressOf(path));
+  return isBelow ? nounOf(path) : thingAt(path, collections);
+}
+
 /** The last id in a path before that of the item itself. */
 function aboveIn(template: string, path: string): string | undefined {
   const segments = template.replace(/\/$/, '').split('/').slice(0, -1);
@@ -91,7 +91,7 @@ function aboveIn(template: string, path: string): string | undefined {
   return at < 0 ? undefined : percentDecoded(path.split('/')[at] ?? '');
 }
 
-/** Returns a value of the thing that the name of an input refers to, if one was seen that fits; otherwise undefined. */
+/** Returns a value of the thing that the name of an input refers to, the first that fits and is preferred, or else fits; undefined if none does. */
 export function knownValue(
   known: KnownValues,
   {
@@ -117,12 +117,13 @@ export function knownValue(
     readonly lost: readonly string[];
   },
   fits: (value: Id) => boolean,
+  preferred: readonly Fits[],
   missing?: (nouns: readonly string[]) => void,
-): Id | undefined {
-  const { nouns: all, attribute } = wordsOfReference(name);
+): KnownValue | undefined {
+  const { nouns: words, attribute } = wordsOfReference(name);
   // A thing that is created has a name of its own.
   const nouns =
-    isAddress || (attribute ?? 'id').endsWith('id') ? all : all.filter((one) => one !== thing);
+    isAddress || (attribute ?? 'id').endsWith('id') ? words : words.filter((one) => one !== thing);
   const isNamed = parameterOf !== undefined && parameterOf !== thing;
   const own = isNamed ? [parameterOf] : nouns.length === 0 ? [thing] : nouns;
   const said = nounsIn(description);
@@ -141,71 +142,14 @@ export function knownValue(
       ? [...known.keys()].filter((key) => key.endsWith(` ${attribute}`))
       : []),
   ];
-  for (const key of keys) {
-    const found = known.get(key)?.find(fits);
+  const all = keys.flatMap((key) => (known.get(key) ?? []).map((value) => ({ key, value })));
+  const fitting = all.filter(({ value }) => fits(value));
+  for (const prefers of [...preferred, () => true]) {
+    const found = fitting.find(({ key, value }) => prefers(value, key));
     if (found !== undefined) return found;
   }
   if (keys.length > 0) missing?.([...own, ...(isReference ? said : []), ...lost]);
   return undefined;
-}
-
-/** The words of a text, each as it would stand for a thing. */
-export function nounsIn(text: string): readonly string[] {
-  return [...text.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => singular(word));
-}
-
-/** `parent_task_run_id` may be the id of a parent task run, of a task run or of a run. `shelf` may name a shelf by any of its names. */
-export function wordsOfReference(name: string): {
-  readonly nouns: readonly string[];
-  readonly attribute: string | null;
-} {
-  const words = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/^(.{2,})name$/, '$1 name')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-  const last = attributes.find(
-    (one) => one !== 'tag' && singular(one) === singular(words.at(-1) ?? ''),
-  );
-  const isAttribute = last !== undefined;
-  const before = isAttribute ? words.slice(0, -1) : words;
-  const nouns = before.map((_word, at) => singular(before.slice(at).join('')));
-  return { nouns, attribute: last ?? null };
-}
-
-/** Returns the thing of the longest collection that contains the path: `flow` for `/flows/filter` if `/flows/{id}` is an item. */
-export function thingAt(path: string, collections: ReadonlySet<string>): string {
-  const parts = addressOf(path).split('/');
-  for (let many = parts.length; many > 1; many -= 1) {
-    const before = parts.slice(0, many).join('/');
-    if (collections.has(before)) return singular(plainName(parts[many - 1] ?? ''));
-  }
-  return singular(plainName(parts.findLast((part) => part !== '' && part !== '{}') ?? ''));
-}
-
-/** The noun of a collection, or of a single thing of it: `user` for `/api/users` and `/user`. */
-export function nounOf(path: string): string {
-  return singular(plainName(path.split('/').findLast((part) => part !== '') ?? ''));
-}
-
-/** The nouns of all things that have a path of their own, such as `/shelves/{id}`. */
-export function nounsOfItems(all: Iterable<Pick<Operation, 'path'>>): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const { path } of all) {
-    const [, collection] = /^(.*)\/\{[^{}]+\}\/?$/.exec(path) ?? [];
-    if (collection !== undefined) found.add(nounOf(collection));
-  }
-  return found;
-}
-
-/** One form for the singular and the plural of a noun: `shelf` of `shelves`, `box` of `boxes`, `hous` of `houses`. */
-function singular(word: string): string {
-  return word
-    .replace(/([^s])s$/, '$1')
-    .replace(/e$/, '')
-    .replace(/i$/, 'y')
-    .replace(/v$/, 'f');
 }
 
 function keysOf(noun: string, attribute: string | null): readonly string[] {
@@ -240,11 +184,12 @@ function note(
   for (const [name, member] of Object.entries(value)) {
     const plain = plainName(name);
     if (typeof member === 'object') {
-      const isEnvelope = envelopes.has(plain);
-      if (to.isOwnOnly === true && !isEnvelope && singular(plain) !== thing) continue;
+      const inner = innerThing(name);
+      if (to.isOwnOnly === true && (inner ?? thing) !== thing) continue;
       // A list belongs to its thing; a single thing in a member is one that it names.
-      const owner = isEnvelope ? within : isJsonArray(member) && own ? String(own) : undefined;
-      note(to, isEnvelope ? thing : singular(plain), member, depth - 1, owner);
+      const isList = isJsonArray(member) && own;
+      const owner = inner === undefined ? within : isList ? String(own) : undefined;
+      note(to, inner ?? thing, member, depth - 1, owner);
       continue;
     }
     if (typeof member === 'boolean') continue;
@@ -256,6 +201,12 @@ function note(
       for (const noun of to.isOwnOnly === true ? nouns.filter((one) => one === thing) : nouns)
         add(to, `${noun} ${attribute}`, member);
   }
+}
+
+/** The thing in a member of an object; undefined for an envelope, which is none. */
+export function innerThing(name: string): string | undefined {
+  const plain = plainName(name);
+  return envelopes.has(plain) ? undefined : singular(plain);
 }
 
 function isKey(value: Json | undefined): boolean {

@@ -13,16 +13,10 @@ import { acceptsBody } from '../requests/acceptsBody.ts';
 import { joined, withInputs } from './inputs.ts';
 import { plainName } from '../objects/idOf.ts';
 import { isVersionName } from './memberNames.ts';
-import {
-  forget,
-  learnValues,
-  nounOf,
-  nounsIn,
-  wordsOfReference,
-  type KnownValues,
-  type SeenValues,
-} from './knownValues.ts';
+import { forget, learnValues, type KnownValues, type SeenValues } from './knownValues.ts';
+import { nounOf, nounsIn, wordsOfReference } from './nouns.ts';
 import type { Provided } from './provide.ts';
+import { learnRelations, type Relations } from './relations.ts';
 import { rulesIn, saidOf, type Rule } from './statedRules.ts';
 import type { StepName } from './steps.ts';
 import type { Wish } from './wishes.ts';
@@ -59,6 +53,11 @@ export type TargetKnowledge = {
   readonly known: KnownValues;
   readonly made: KnownValues;
   readonly seen: SeenValues;
+  readonly relations: Relations;
+  /** What goes with a request for which others are made, while they are. */
+  around: ReadonlyMap<string, string>;
+  /** Operations after whose conflicts something is made just now. */
+  readonly resolving: Set<string>;
   /** Ids that end paths and were last refused with 404 or 410. */
   readonly gone: Set<string>;
   readonly operations: Map<string, Reached>;
@@ -81,6 +80,7 @@ const makingVerb = /\/(?:upload|import|create|new|add|register)$/;
 /** Learns the values that an answer shows, and its `ETag`. */
 export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }: Operation): void {
   learnValues(all.known, exchange, { path }, all.collections, all.seen);
+  learnRelations(all.relations, exchange, { path }, all.collections);
   // What is created answers with 201; an older habit is 200, at a collection.
   const status = exchange.response?.status ?? 0;
   const address = addressOf(path).replace(makingVerb, '');
@@ -110,7 +110,7 @@ function versionIn(json: Json | undefined): number | undefined {
 }
 
 /** The last id in a path that was sent. */
-export function lastIdIn(template: string, path: string): string {
+function lastIdIn(template: string, path: string): string {
   const last = template.split('/').findLastIndex((one) => one.startsWith('{'));
   return percentDecoded(path.split('/')[last] ?? '');
 }
@@ -155,6 +155,9 @@ export function nothingLearned({ collections, named }: Things): TargetKnowledge 
     known: new Map(),
     made: new Map(),
     seen: new Map(),
+    relations: new Map(),
+    around: new Map(),
+    resolving: new Set(),
     gone: new Set(),
     operations: new Map(),
     etags: new Map(),
@@ -181,6 +184,8 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
     known: new Map(known),
     made: new Map(made),
     seen: new Map([...seen].map(([value, inside]) => [value, inside && new Set(inside)])),
+    relations: new Map(all.relations),
+    resolving: new Set(all.resolving),
     gone: new Set(gone),
     etags: new Map(etags),
     versions: new Map(versions),

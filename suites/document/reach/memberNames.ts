@@ -1,6 +1,6 @@
 /** Reads from the name of a member whether it names another thing, or the version of its own. */
 import type { Contract } from '../../../contract/types.ts';
-import { nounsOfItems, wordsOfReference } from './knownValues.ts';
+import { nounsOfItems, wordsOfReference } from './nouns.ts';
 
 const nouns = new WeakMap<Contract['operations'], ReadonlySet<string>>();
 

@@ -10,7 +10,8 @@ import { itemsIn } from '../checks/lists.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { credentialOf } from '../lives/fillPath.ts';
-import { nounOf } from './knownValues.ts';
+import { withLastingAmounts } from './amounts.ts';
+import { nounOf } from './nouns.ts';
 
 /** The two ways to send a request: plainly, or with every step that helps to reach a success. */
 export type Senders = {
@@ -48,22 +49,26 @@ const endsThing =
 
 /**
  * Requests that may bring an item into another state: `POST /jobs/{id}/start` after a conflict at `POST /jobs/{id}/finish`, or at what lies
- * below the job. Only those that need no body.
+ * below the job. Those that need no body come first; a collection is no action.
  */
 export function actionsBeside(context: ScenarioContext, lacking: Lacking): readonly ApiRequest[] {
   const { operation, request } = lacking;
+  const all = context.contract.operations;
   const item = /^.*\}(?=\/|$)/.exec(operation.path)?.[0] ?? '';
-  return [...context.contract.operations.values()]
-    .filter(
-      ({ id, method, path, body }) =>
-        method === 'POST' &&
-        id !== operation.id &&
-        item !== '' &&
-        path.startsWith(`${item}/`) &&
-        !path.slice(item.length + 1).includes('/') &&
-        !endsThing.test(path.slice(item.length + 1)) &&
-        body?.required !== true,
-    )
+  const isCollection = ({ path }: Operation): boolean =>
+    operationsAt(all, addressOf(path)).some(({ method }) => method === 'GET') ||
+    operationsAt(all, `${addressOf(path)}/{}`).length > 0;
+  const actions = [...all.values()].filter(
+    ({ id, method, path }) =>
+      method === 'POST' &&
+      id !== operation.id &&
+      item !== '' &&
+      path.startsWith(`${item}/`) &&
+      !path.slice(item.length + 1).includes('/') &&
+      !endsThing.test(path.slice(item.length + 1)),
+  );
+  const isBare = ({ body }: Operation): boolean => body?.required !== true;
+  return [...actions.filter(isBare), ...actions.filter((one) => !isBare(one) && !isCollection(one))]
     .slice(0, mostActions)
     .flatMap((one) => simplest(context, one, { operation, request }) ?? []);
 }
@@ -153,7 +158,8 @@ export function simplest(
   lacking?: Lacking,
 ): ApiRequest | null {
   try {
-    const request = planOf(context.contract, operation).simplest();
+    const simple = planOf(context.contract, operation).simplest();
+    const request = withLastingAmounts(context.contract, operation, simple);
     const path = lacking === undefined ? request.path : alike(request.path, operation, lacking);
     return { ...request, path, credential: credentialOf(context, operation) };
   } catch (error) {

@@ -5,8 +5,8 @@ import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { isBound } from '../checks/bounds.ts';
 import { soleObject } from '../../../checks/reading/objectShown.ts';
-import { isJsonObject } from '../../../json/jsonObject.ts';
-import { changed, lackingNouns, materialOf, nounOfItem, type Attempt } from './attempt.ts';
+import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 import { grant } from './granting.ts';
 import { sendInPace } from './inPace.ts';
 import { inPlace } from './inPlace.ts';
@@ -14,7 +14,6 @@ import { forgetAllLists, forgetListsAbove } from '../lives/keptLists.ts';
 import {
   doubt,
   knowledgeApart,
-  lastIdIn,
   learn,
   learnRules,
   nothingLearned,
@@ -26,7 +25,9 @@ import { isVersionName } from './memberNames.ts';
 import { optionalIn, untestedIn } from './optionalInputs.ts';
 import { wasRefused, succeeded } from './outcomes.ts';
 import { afterConflict } from './afterConflict.ts';
+import { changed, lackingNouns, materialOf, nounOfItem, type Attempt } from './attempt.ts';
 import { provideThing, provideVersion, type Senders } from './provide.ts';
+import { namedByPath } from './relations.ts';
 import { ladder, steps, type StepName } from './steps.ts';
 import { wishesIn, wishName, type Wish } from './wishes.ts';
 
@@ -34,9 +35,10 @@ import { wishesIn, wishName, type Wish } from './wishes.ts';
 const mostTries = 24;
 /** Things in a certain state that are created for one operation. */
 const mostWishes = 4;
-/** Conflicts of one operation after which what it names is changed. */
+/** Conflicts of one operation after which what it names is changed, of one request (what is made in place of another has its own state), and of others on the way. */
 const mostConflicts = 4;
-
+const conflictsInTurn = 2;
+const conflictsWithin = 2;
 /** By target, because a comparison has two of them. */
 const learned = new WeakMap<ScenarioContext['target'], TargetKnowledge>();
 
@@ -95,7 +97,7 @@ export async function sendReaching(
     ? /\/(?:lawful|example)$/
     : /\/(?:lawful|example|life)$/;
   if (!request.lawful || !isPlain.test(request.label)) {
-    const exchange = await send(needed(context, all, operation, request));
+    const exchange = await send(await needed(context, all, operation, request));
     learn(all, exchange, operation);
     return exchange;
   }
@@ -108,28 +110,50 @@ export async function sendReaching(
  * A request that lacks something required, or goes beyond a bound, is sent with the other values that a service accepts: a refusal for
  * a name that exists, or for a reference to nothing, would hide that it lets the break pass.
  */
-function needed(
+async function needed(
   context: ScenarioContext,
   all: TargetKnowledge,
   operation: Operation,
   request: ApiRequest,
-): ApiRequest {
-  const [, name, end = ''] = /\/(?:body\/([^/]+)|required)\/([^/]*)$/.exec(request.label) ?? [];
-  const isBeyond =
-    name !== undefined && name !== 'required' && isBound(/^[a-z]*/i.exec(end)?.[0] ?? '');
+): Promise<ApiRequest> {
+  const [, inBody = ''] = /\/body\/(.+)$/.exec(request.label) ?? [];
+  const place = inBody.split('/').slice(0, -1);
+  const isBeyond = place.length > 0 && isBound(/[a-z]+(?=[^/]*$)/i.exec(inBody)?.[0] ?? '');
   const isLacking = /\/required\/[^/]*$/.test(request.label);
-  if (request.lawful || !(isLacking || isBeyond)) return request;
+  const isInState = /\/in-[^/]*$/.test(request.label);
+  if (request.lawful || !(isLacking || isBeyond || isInState)) return request;
   const own = all.operations.get(operation.id) ?? notReached(context.contract, operation);
+  const isOfVersion = Object.keys(soleObject(request.json)).some(isVersionName);
+  if (isOfVersion && !all.versions.has(request.path))
+    await provideVersion(context, operation, request, sendersOf(context, all));
   const material = materialOf({ context, all, operation, own, request }, () => true);
+  // The thing itself stays.
+  if (isInState)
+    return { ...steps.known({ ...request, label: '/life' }, material), label: request.label };
   const helped = steps.known(steps.plain(request, material), material);
   const { json } = helped;
-  const isKept = isBeyond && isJsonObject(json) && isJsonObject(request.json);
-  const body = isKept ? { ...json, [name]: request.json[name] ?? null } : json;
+  const isKept = isBeyond && json !== undefined && request.json !== undefined;
+  const body = isKept ? withValueOf(request.json, json, place) : json;
   // Another value in place of the object that lacks something may be lawful.
   const isMended = body !== undefined && own.accepts(body) && !own.accepts(request.json ?? null);
   return isMended
     ? request
     : { ...helped, ...(body === undefined ? {} : { json: body }), label: request.label };
+}
+
+/** The body with the value that another has at a place; a star stands for each item of a list. */
+function withValueOf(
+  other: Json | undefined,
+  json: Json,
+  [name, ...place]: readonly string[],
+): Json {
+  if (name === undefined) return other ?? null;
+  if (name === '*')
+    return isJsonArray(json) && isJsonArray(other)
+      ? json.map((one, at) => withValueOf(other[at] ?? other[0], one, place))
+      : json;
+  if (!isJsonObject(json) || !isJsonObject(other)) return json;
+  return { ...json, [name]: withValueOf(other[name], json[name] ?? null, place) };
 }
 
 async function reach(attempt: Attempt): Promise<Exchange> {
@@ -168,43 +192,60 @@ async function reach(attempt: Attempt): Promise<Exchange> {
     exchange = await send(next);
     if (isEnd(names)) return exchange;
   }
+  if (own.served > 0) return resolved(attempt, exchange);
   const granted = new Set<string>();
   const next = (): Wish | undefined =>
     wishesIn(contract, operation, exchange).find((one) => !granted.has(wishName(one)));
-  const wished = own.served > 0 ? 0 : mostWishes;
-  for (let wish = next(); wish !== undefined && own.wishes < wished; wish = next()) {
+  for (let wish = next(); wish !== undefined && own.wishes < mostWishes; wish = next()) {
     own.wishes += 1;
     granted.add(wishName(wish));
     const helped = async (one: ApiRequest): Promise<Exchange> => sendReaching(context, one);
     const nouns = lackingNouns(attempt, request);
     if (!(await grant({ context, all: attempt.all, send: helped, nouns }, wish))) continue;
-    exchange = await send(changed(attempt, ['known'], () => true) ?? sent);
+    exchange = await send(changed(attempt, ['known'], () => true, true) ?? sent);
     if (isEnd(['known'])) return exchange;
   }
-  if (exchange.response?.status !== 409 || own.conflicts >= mostConflicts) return exchange;
-  const helped = async (one: ApiRequest) => succeeded(await sendReaching(context, one));
-  const lacking = { operation, request: sent };
-  const inPath = nounOfItem(attempt);
-  const nouns = new Set([...inPath, ...lackingNouns(attempt, request)]);
-  // Counted before: what is sent for it may meet the same conflict.
-  own.conflicts += 1;
-  await afterConflict({ context, lacking, nouns, send, helped }, exchange, async (isNew) => {
-    // Another one stands in the place of what the path names.
-    if (isNew && inPath.length > 0) attempt.all.gone.add(lastIdIn(operation.path, sent.path));
-    if (isNew) sent = changed(attempt, ['plain', 'known'], () => true) ?? sent;
-    exchange = await send({ ...sent, label: `${operation.id}/learned` });
-    const isServed = isEnd([]);
-    own.isConsuming ||= isNew && isServed;
-    return isServed;
-  });
-  if (succeeded(exchange)) own.conflicts -= 1;
+  return resolved(attempt, exchange);
+}
+
+/** Changes what a request names while it is answered with a conflict; returns the last answer. */
+async function resolved(attempt: Attempt, refused: Exchange): Promise<Exchange> {
+  const { context, all, operation, own, request } = attempt;
+  const { around } = all;
+  let exchange = refused;
+  for (let turn = 0; turn < conflictsInTurn; turn += 1) {
+    const isOver = own.conflicts >= mostConflicts || all.resolving.size >= conflictsWithin;
+    if (exchange.response?.status !== 409 || isOver || all.resolving.has(operation.id))
+      return exchange;
+    const before = exchange;
+    let sent = before.request;
+    const helped = async (one: ApiRequest) => succeeded(await sendReaching(context, one));
+    const lacking = { operation, request: sent };
+    const nouns = new Set([...nounOfItem(attempt), ...lackingNouns(attempt, request)]);
+    const { send } = context;
+    all.around = namedByPath(all.relations, operation, sent.path, all.collections);
+    all.resolving.add(operation.id);
+    try {
+      await afterConflict({ context, lacking, nouns, send, helped }, before, async (isNew) => {
+        // Another one stands in the place of what the path names.
+        if (isNew) sent = changed(attempt, ['plain', 'known'], () => true, true) ?? sent;
+        exchange = await send({ ...sent, label: `${operation.id}/learned` });
+        const isServed = note(attempt, exchange, []);
+        own.isConsuming ||= isNew && isServed;
+        return isServed || !wasRefused(exchange);
+      });
+    } finally {
+      all.resolving.delete(operation.id);
+      all.around = around;
+    }
+    if (!succeeded(exchange)) own.conflicts += 1;
+    if (exchange === before) return exchange;
+  }
   return exchange;
 }
 
-/** Asks for the version of what is changed, and for the things that the request names and of which none is known. */
-async function prepare(attempt: Attempt): Promise<void> {
-  const { context, all, operation, own, request } = attempt;
-  const senders: Senders = {
+function sendersOf(context: ScenarioContext, all: TargetKnowledge): Senders {
+  return {
     plainly: async (one) => {
       const exchange = await context.send({ ...one, label: `${one.operation ?? ''}/learned` });
       const asked = context.contract.operations.get(one.operation ?? '');
@@ -213,6 +254,12 @@ async function prepare(attempt: Attempt): Promise<void> {
     },
     helped: async (one) => sendReaching(context, one),
   };
+}
+
+/** Asks for the version of what is changed, and for the things that the request names and of which none is known. */
+async function prepare(attempt: Attempt): Promise<void> {
+  const { context, all, operation, own, request } = attempt;
+  const senders = sendersOf(context, all);
   if (own.isVersioned) await provideVersion(context, operation, request, senders);
   const missing = lackingNouns(attempt, request, all.known);
   const lacking = { operation, request };

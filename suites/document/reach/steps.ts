@@ -1,6 +1,4 @@
 /** The steps that change a refused lawful request into one that a service may accept; pure. */
-import type { Contract } from '../../../contract/types.ts';
-import type { ApiRequest } from '../../../exchange/types.ts';
 import {
   isJsonArray,
   isJsonObject,
@@ -8,111 +6,19 @@ import {
   textOr,
   type JsonObject,
 } from '../../../json/jsonObject.ts';
-import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
+import { percentEncoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
-import { addressOf } from '../../../openapi/reading/operationsAt.ts';
-import type { Operation } from '../../../openapi/types.ts';
-import { plainName, type Id } from '../objects/idOf.ts';
-import { nameIn } from '../lives/pathSources.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
+import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
+import { plainName } from '../objects/idOf.ts';
+import { lastingAmount } from './amounts.ts';
 import { drawnBy } from './drawnBy.ts';
-import { judgeOfInput, withoutWords } from './inputSchema.ts';
+import { withoutWords } from './inputSchema.ts';
 import { joined, withInputs, type SentInput } from './inputs.ts';
-import { knownValue, wordsOfReference, thingAt, type KnownValues } from './knownValues.ts';
-import { isVersionName, namesThing } from './memberNames.ts';
-import { rulesIn, type Rule } from './statedRules.ts';
-
-/** The data that a step may use. */
-export type Material = {
-  readonly contract: Contract;
-  readonly operation: Operation;
-  readonly known: KnownValues;
-  /** Those of what the run itself created. */
-  readonly made: KnownValues;
-  readonly collections: ReadonlySet<string>;
-  /** The thing that a parameter of a path names, by its plain name. */
-  readonly named: ReadonlyMap<string, string>;
-  /** Rules that refusals stated at least twice, by the name of an input. */
-  readonly rulesOf: (name: string) => readonly Rule[];
-  /** Optional inputs that refusals asked for. */
-  readonly asked: ReadonlySet<string>;
-  /** By member, the nouns of a refusal by which nothing has the value that was sent. */
-  readonly lost: ReadonlyMap<string, readonly string[]>;
-  /** A number that no earlier call gave: what must be unique differs by it. */
-  readonly next: () => number;
-  /** Everything that was ever known: an id that is gone by now is no guess. */
-  readonly seen: Pick<ReadonlySet<string>, 'has'>;
-  /** Segments of paths that were last refused as unknown. */
-  readonly gone: ReadonlySet<string>;
-  /** The newest `ETag` of what the path names, where the service asks for it. */
-  readonly etag: string | undefined;
-  /** The number by which it shows its version, where one is known. */
-  readonly version: number | undefined;
-  /** The JSON body of the last request of the operation that was served. */
-  readonly accepted: Json | undefined;
-  /** Takes the things of which no value is known, the likeliest noun first. */
-  readonly missing?: (nouns: readonly string[]) => void;
-  /** Optional inputs that stay in a small request. */
-  readonly keeps: (key: string) => boolean;
-};
-
-export type Step = (request: ApiRequest, material: Material) => ApiRequest;
-
-/** References name what exists. */
-const known: Step = (request, material) => {
-  const { contract, operation, collections, missing, etag } = material;
-  const { document } = contract;
-  const thing = thingAt(operation.path, collections);
-  const valueOf = (
-    input: Pick<SentInput, 'name' | 'schema'>,
-    of: string,
-    isAddress: boolean,
-    but?: Id,
-  ): Id | undefined => {
-    const accepts = (value: Json): boolean =>
-      value !== but && judgeOfInput(withoutWords(input.schema), document)(value);
-    // What the run did not make is neither changed nor deleted.
-    const changes = operation.method !== 'GET' && operation.method !== 'POST';
-    const values = isAddress && changes ? material.made : material.known;
-    const description = textOr(input.schema['description'], '');
-    const parameterOf = isAddress ? undefined : material.named.get(plainName(input.name));
-    const isForeign =
-      !isAddress && !/\}\/?$/.test(operation.path) && !collections.has(addressOf(operation.path));
-    const lost = (isAddress ? undefined : material.lost.get(input.name)) ?? [];
-    const place = { thing: of, parameterOf, isAddress, isForeign, lost };
-    return knownValue(values, { name: input.name, description, ...place }, accepts, missing);
-  };
-  const segments = operation.path.split('/');
-  const path = request.path.split('/').map((text, at) => {
-    const name = /^\{([^{}]+)\}$/.exec(segments[at] ?? '')?.[1];
-    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
-    if (parameter === undefined || request.label.endsWith('/life')) return text;
-    const id = percentDecoded(text);
-    // Where a thing is gone, no other one is deleted.
-    const isMeant = !material.gone.has(id) || operation.method === 'DELETE';
-    if (material.seen.has(id) && isMeant) return text;
-    const of = thingAt(segments.slice(0, at).join('/'), collections);
-    const schema = joined(document, parameter.schema);
-    const named = nameIn(parameter.name, parameter.description ?? '');
-    const found = valueOf({ name: named, schema }, of, true);
-    return found === undefined ? text : percentEncoded(found);
-  });
-  const headers = { ...request.headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
-  const aimed = { ...request, path: path.join('/'), headers };
-  return withInputs(document, operation, aimed, (input, value) => {
-    if (isJsonObject(value)) return value;
-    if (isJsonArray(value)) {
-      const item = joined(document, input.schema['items'] ?? {});
-      const each = { name: singularOf(input.name), schema: item };
-      const found = valueOf(each, thing, false);
-      if (found === undefined || value.length === 0) return value;
-      const second = value.length === 1 ? undefined : valueOf(each, thing, false, found);
-      return second === undefined ? [found] : [found, second];
-    }
-    if (typeof value === 'number' && input.key.startsWith('body ') && isVersionName(input.name))
-      return material.version ?? value;
-    return value === null ? value : (valueOf(input, thing, false) ?? value);
-  });
-};
+import { namesThing } from './memberNames.ts';
+import type { Material, Step } from './material.ts';
+import { referring } from './referring.ts';
+import { rulesIn } from './statedRules.ts';
 
 /** Values are as refusals and descriptions say. */
 const stated: Step = (request, { contract, operation, rulesOf, next }) =>
@@ -137,8 +43,30 @@ const plain: Step = (request, material) =>
       return value.slice(0, Math.max(1, required ? Number(schema['minItems'] ?? 1) : 1));
     if (typeof value === 'string') return otherText(input, value, material);
     const isFree = ['enum', 'const', 'pattern'].every((word) => schema[word] === undefined);
-    return typeof value === 'number' && isFree ? plainNumber(schema, value) : value;
+    if (typeof value === 'number' && isFree && isKey(input, material))
+      return otherNumber(schema, value, material.next());
+    return typeof value === 'number' && isFree ? plainNumber(name, schema, value) : value;
   });
+
+/** True for the number by which the thing that is created is named: the `number` of `/rooms/{number}`. */
+function isKey(
+  { key, name }: SentInput,
+  { contract, operation: { method, path } }: Material,
+): boolean {
+  const [item] = operationsAt(contract.operations, `${addressOf(path)}/{}`);
+  const parameter = plainName(itemParameter(item?.path ?? '') ?? '');
+  return method === 'POST' && key === `body /${name}` && parameter.endsWith(plainName(name));
+}
+
+/** Another number in each turn, far from those that people choose. */
+function otherNumber(schema: JsonObject, value: number, count: number): number {
+  const least = Number(schema['minimum'] ?? 1);
+  const most = Math.min(Number(schema['maximum'] ?? least + 1_000_000), Number.MAX_SAFE_INTEGER);
+  const many = most - least + 1;
+  return schema['multipleOf'] === undefined && many > 1
+    ? least + ((count * 7_919 + 5_000) % many)
+    : value;
+}
 
 /** A plain text in place of another, which may be taken; listed texts stay. */
 function otherText(
@@ -214,7 +142,7 @@ const wider: Step = (request, material) => {
 
 /** Returns the steps in the order in which they are tried. Each step is added to the steps before it. */
 export const steps: Readonly<Record<StepName, Step>> = {
-  known,
+  known: referring,
   stated,
   plain,
   asked,
@@ -225,7 +153,9 @@ export const steps: Readonly<Record<StepName, Step>> = {
 
 export type StepName = 'known' | 'stated' | 'plain' | 'asked' | 'small' | 'accepted' | 'wider';
 
-function plainNumber(schema: JsonObject, value: number): number {
+function plainNumber(name: string, schema: JsonObject, value: number): number {
+  const lasting = lastingAmount(name, schema);
+  if (lasting !== undefined) return lasting;
   const least = Number(
     schema['minimum'] ??
       (schema['exclusiveMinimum'] === undefined ? 1 : Number(schema['exclusiveMinimum']) + 1),
@@ -252,12 +182,6 @@ function plainText(schema: JsonObject, count: number, where: Json | undefined): 
   const [least, most] = [Number(schema['minLength'] ?? 0), Number(schema['maxLength'] ?? 100)];
   const word = `word${count}`.padEnd(least, 'a');
   return word.slice(Math.max(0, word.length - most));
-}
-
-function singularOf(name: string): string {
-  const { nouns, attribute } = wordsOfReference(name);
-  const [whole = name] = nouns;
-  return attribute === null ? whole : `${whole}_${attribute}`;
 }
 
 /** Each goes further from what was drawn. */

@@ -8,7 +8,7 @@ import { escaped, plainWords } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated } from '../objects/idOf.ts';
 import { joined } from './inputs.ts';
-import { nounOf } from './knownValues.ts';
+import { nounOf } from './nouns.ts';
 
 /** A thing that is to be created: with a listed value of a member, with much of a number, or with something below it. */
 export type Wish = {

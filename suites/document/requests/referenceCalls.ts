@@ -19,7 +19,7 @@ import { besides } from '../lives/moreObjects.ts';
 import { withoutKey } from '../lives/repeatedKey.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
-import { nounOf, wordsOfReference } from '../reach/knownValues.ts';
+import { nounOf, wordsOfReference } from '../reach/nouns.ts';
 import { unlike } from '../objects/idOf.ts';
 import { acceptsBody } from './acceptsBody.ts';
 

@@ -44,7 +44,12 @@ export async function goThrough(
   const look = (): Promise<Exchange> => started.send(read, drawnRead, path);
   const act = async (one: Operation, label: string): Promise<Exchange | null> => {
     const drawn = started.helpers[one.id];
-    const asked = drawn && { ...drawn, lawful: false, label: `${one.id}/${label}` };
+    const isNext = label === 'next';
+    const asked = drawn && {
+      ...drawn,
+      lawful: isNext,
+      label: `${one.id}/${isNext ? 'life' : label}`,
+    };
     return asked === undefined ? null : started.send(one, asked, placeOfChange(one, read, path));
   };
   const drawnChanges = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;

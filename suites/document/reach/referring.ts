@@ -1,0 +1,105 @@
+/** The step that lets a refused request refer to what exists, and to things that go together. */
+import type { ApiRequest } from '../../../exchange/types.ts';
+import { isJsonArray, isJsonObject, textOr } from '../../../json/jsonObject.ts';
+import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
+import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import { nameIn } from '../lives/pathSources.ts';
+import { plainName, type Id } from '../objects/idOf.ts';
+import { judgeOfInput, withoutWords } from './inputSchema.ts';
+import { joined, withInputs, type SentInput } from './inputs.ts';
+import { knownValue, type Fits, type KnownValue } from './knownValues.ts';
+import { thingAt, wordsOfReference } from './nouns.ts';
+import { isVersionName } from './memberNames.ts';
+import { goesTogether, namedByPath, pinTogether } from './relations.ts';
+import type { Material, Step } from './material.ts';
+
+/** A value of the known things that fits an input; of those that the run made, for what is changed or deleted. */
+function valueOf(
+  material: Material,
+  { name, schema }: Pick<SentInput, 'name' | 'schema'>,
+  thing: string,
+  isAddress: boolean,
+  preferred: readonly Fits[] = [],
+): KnownValue | undefined {
+  const { contract, operation, collections, known, made, missing } = material;
+  const changes = operation.method !== 'GET' && operation.method !== 'POST';
+  const description = textOr(schema['description'], '');
+  const parameterOf = isAddress ? undefined : material.named.get(plainName(name));
+  const isForeign =
+    !isAddress && !/\}\/?$/.test(operation.path) && !collections.has(addressOf(operation.path));
+  const lost = (isAddress ? undefined : material.lost.get(name)) ?? [];
+  const wanted = { name, thing, parameterOf, description, isAddress, isForeign, lost };
+  const fits = judgeOfInput(withoutWords(schema), contract.document);
+  return knownValue(isAddress && changes ? made : known, wanted, fits, preferred, missing);
+}
+
+/** References name what exists, and of that what goes together. */
+export const referring: Step = (request, material) => {
+  const { contract, operation, collections, relations, around, etag } = material;
+  const { document } = contract;
+  const segments = operation.path.split('/');
+  const path = request.path.split('/').map((text, at) => {
+    const name = /^\{([^{}]+)\}$/.exec(segments[at] ?? '')?.[1];
+    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
+    if (parameter === undefined || request.label.endsWith('/life')) return text;
+    const id = percentDecoded(text);
+    // Where a thing is gone, no other one is deleted.
+    const isMeant = !material.gone.has(id) || operation.method === 'DELETE';
+    if (material.seen.has(id) && isMeant) return text;
+    const of = thingAt(segments.slice(0, at).join('/'), collections);
+    const schema = joined(document, parameter.schema);
+    const named = nameIn(parameter.name, parameter.description ?? '');
+    const found = valueOf(material, { name: named, schema }, of, true);
+    return found === undefined ? text : percentEncoded(found.value);
+  });
+  const headers = { ...request.headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
+  const aimed = { ...request, path: path.join('/'), headers };
+  const onPath = namedByPath(relations, operation, aimed.path, collections);
+  const named = new Map([...(operation.method === 'POST' ? around : []), ...onPath]);
+  const first = withReferences(material, aimed, named);
+  return pinTogether(relations, named, first.chosen)
+    ? withReferences(material, aimed, named).request
+    : first.request;
+};
+
+/** Fills the body and the query. Where it can, it chooses what goes with the things that are `named`, and in a list of objects each thing once. */
+function withReferences(
+  material: Material,
+  request: ApiRequest,
+  named: ReadonlyMap<string, string>,
+): { readonly request: ApiRequest; readonly chosen: readonly KnownValue[] } {
+  const { contract, operation, collections, relations } = material;
+  const { document } = contract;
+  const thing = thingAt(operation.path, collections);
+  const chosen: KnownValue[] = [];
+  const used = new Set<string>();
+  const choose = (input: Pick<SentInput, 'key' | 'name' | 'schema'>): Id | undefined => {
+    const isNew: Fits = (value) => !used.has(`${input.key} ${value}`);
+    const goes: Fits = (value, key) => goesTogether(relations, named, { key, value });
+    const isBoth: Fits = (value, key) => isNew(value, key) && goes(value, key);
+    const found = valueOf(material, input, thing, false, [isBoth, goes, isNew]);
+    if (found === undefined) return undefined;
+    if (input.key.includes('*')) used.add(`${input.key} ${found.value}`);
+    chosen.push(found);
+    return found.value;
+  };
+  const filled = withInputs(document, operation, request, (input, value) => {
+    if (isJsonObject(value)) return value;
+    if (isJsonArray(value)) {
+      const schema = joined(document, input.schema['items'] ?? {});
+      const each = { key: `${input.key}/*`, name: singularOf(input.name), schema };
+      const found = value.slice(0, 2).flatMap(() => choose(each) ?? []);
+      return found.length === 0 ? value : [...new Set(found)];
+    }
+    if (typeof value === 'number' && input.key.startsWith('body ') && isVersionName(input.name))
+      return material.version ?? value;
+    return value === null ? value : (choose(input) ?? value);
+  });
+  return { request: filled, chosen };
+}
+
+function singularOf(name: string): string {
+  const { nouns, attribute } = wordsOfReference(name);
+  const [whole = name] = nouns;
+  return attribute === null ? whole : `${whole}_${attribute}`;
+}
