@@ -4,7 +4,7 @@ import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
-import { brokenRule, brokenState, type RuleBroken } from './statedRules.ts';
+import { brokenAct, brokenRule, brokenState, type RuleBroken } from './statedRules.ts';
 import { itemShown, showList, showObject, usualAnswer } from './composeAnswer.ts';
 import {
   addObject,
@@ -52,7 +52,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   if (resource === null || role === 'act') {
     const json = jsonOf(call.body?.toString() ?? '');
     const sent = isObject(json) ? json : {};
-    const wrong = brokenRule(service, { ...rules, unique: [] }, sent, null, null);
+    const wrong = brokenAct(service, rules, sent, call.path);
     return wrong === null ? pageOr(inPages(answer)) : { missing: '', broken: wrong };
   }
   const { collection, id } = itemAt(call, resource);

@@ -89,7 +89,7 @@ export function documentRoutes(
         storable: storableOf(tools, operation),
         defaults: () => (method === 'patch' ? {} : defaultsOf(tools, operation)),
         setByService: () => setByService(tools, operation),
-        rules: statedRulesOf(tools, operation, itemRead(paths, bare), things),
+        rules: statedRulesOf(tools, operation, itemRead(paths, bare), things, bare),
         flawOf: flawReader(tools, path, parameters, operation),
       });
     }

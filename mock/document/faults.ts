@@ -114,6 +114,8 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['taken-is-served', 'that creates or changes an object gives it a value that must be unique'],
   ['freed-is-refused', 'that creates refuses what only a deleted object had'],
   ['elsewhere-is-refused', 'that creates refuses what is unique below another thing'],
+  ['limit-is-ignored', 'that creates or acts does so once more than is allowed'],
+  ['limit-counts-removed', 'that creates counts what was removed against a limit'],
   ['unknown-reference-is-served', 'that creates takes the name of a thing that does not exist'],
   [
     'wrong-state-is-served',

@@ -26,6 +26,8 @@ export type Objects = {
     readonly address: string;
     readonly members: { readonly [key: string]: Json };
   }[];
+  /** By path: how often an action was done on a thing. */
+  readonly acted: Map<string, number>;
   /** By address and name: members that clients set, whatever they are called. */
   readonly given: Set<string>;
   /** By address and key: what a creation with this Idempotency-Key made. */
@@ -44,6 +46,7 @@ export function emptyObjects(): Objects {
     shown: [],
     counted: [],
     freed: [],
+    acted: new Map(),
     given: new Set(),
     keyed: new Map(),
     next: 1000,

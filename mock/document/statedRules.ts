@@ -3,7 +3,7 @@ import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { StatedRules } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { DocumentTools } from './documentTools.ts';
-import { objectsIn, usualMembers, type Collection } from './objectStore.ts';
+import { atStart, knowsIds, objectsIn, usualMembers, type Collection } from './objectStore.ts';
 import type { StoredObject } from './objects.ts';
 import { resolved } from './openDocument.ts';
 import { bodySchemaOf, propertiesOf, successOf } from './sent/sentMembers.ts';
@@ -17,10 +17,14 @@ export function statedRulesOf(
   operation: JsonObject,
   read: JsonObject,
   things: ReadonlySet<string>,
+  path: string,
 ): () => StatedRules {
   let rules: StatedRules | undefined;
   return () => {
-    rules ??= readRules(tools, operation, read, things);
+    rules ??= {
+      ...readRules(tools, operation, read, things),
+      most: mostOf(tools, operation, path),
+    };
     return rules;
   };
 }
@@ -30,7 +34,7 @@ function readRules(
   operation: JsonObject,
   read: JsonObject,
   things: ReadonlySet<string>,
-): StatedRules {
+): Omit<StatedRules, 'most'> {
   const { document } = tools;
   const said = sentencesOf(document, operation).map(spoken);
   const single = sentencesOf(document, operation).flatMap(refusalsIn).map(spoken);
@@ -80,6 +84,23 @@ function readRules(
       : null,
     longest: Object.fromEntries(members.map(({ name, node }) => [name, node['maxLength'] ?? null])),
   };
+}
+
+/** By a sentence about the thing that the path names, or about how often it is done. */
+function mostOf({ document }: DocumentTools, operation: JsonObject, path: string): number | null {
+  const parent = thingOf(/([^/{}]+)\/\{[^{}]+\}\/[^/{}]+\/?$/.exec(path)?.[1] ?? '');
+  const last = parent.split(' ').at(-1) ?? '';
+  for (const one of parent === '' ? [] : sentencesOf(document, operation).map(spoken)) {
+    const [, times] =
+      /\b(?:can (?:only )?be|only possible)\b.*\b(once|twice|\d times)\b/.exec(one) ?? [];
+    if (times !== undefined) return { once: 1, twice: 2 }[times] ?? Number.parseInt(times, 10);
+    const most = /\b(?:at most|no more than|up to|maximum of) (\d+)\b|\b(\d+) \w+ at most\b/.exec(
+      one,
+    );
+    if (most !== null && holds(one, last) && /\b(?:has|have|holds?|takes?|keeps?)\b/.test(one))
+      return Number(most[1] ?? most[2]);
+  }
+  return null;
 }
 
 /** The name under which a number says which version of an object it is; null if none does. */
@@ -136,6 +157,8 @@ export function brokenRule(
   );
   if (taken !== undefined && !imported['taken-is-served'])
     return { statuses: [409, 422, 400], says: `${taken} is that of another object` };
+  const full = collection === null || own !== null ? null : isFull(service, rules, collection);
+  if (full === true) return { statuses: [409, 422, 400], says: `there are ${String(rules.most)}` };
   const shown = rules.version === null ? null : stored.find(({ id }) => String(id) === String(own));
   const members = collection && { ...usualMembers(collection.resource), ...shown?.members };
   const asked = sent[rules.version ?? ''];
@@ -159,6 +182,39 @@ export function brokenRule(
   return unknown === undefined || imported['unknown-reference-is-served']
     ? null
     : { statuses: [422, 400, 409, 404], says: `${unknown.join(' ')} names nothing` };
+}
+
+/** What stood there at the start does not count. */
+function isFull(
+  { objects, behaviour: { imported } }: DocumentService,
+  { most }: StatedRules,
+  collection: Collection,
+): boolean {
+  if (most === null || imported['limit-is-ignored'] === true) return false;
+  const { resource, address } = collection;
+  const usual = resource.list() !== undefined && knowsIds(resource) ? atStart : 0;
+  const gone = objects.freed.filter((one) => one.address === address).length;
+  const counted = imported['limit-counts-removed'] === true ? gone : 0;
+  return objectsIn(objects, collection).size - usual + counted >= most;
+}
+
+/** Counts an action; null if it may be done. */
+export function brokenAct(
+  service: DocumentService,
+  rules: StatedRules,
+  sent: JsonObject,
+  path: string,
+): RuleBroken | null {
+  const { objects } = service;
+  const { most } = rules;
+  const { imported } = service.behaviour;
+  const wrong = brokenRule(service, { ...rules, unique: [] }, sent, null, null);
+  if (wrong !== null) return wrong;
+  const times = objects.acted.get(path) ?? 0;
+  if (most !== null && times >= most && imported['limit-is-ignored'] !== true)
+    return { statuses: [409, 422, 400], says: `it was done ${times} times` };
+  objects.acted.set(path, times + 1);
+  return null;
 }
 
 /** By faults, also what was removed, and what stands below another thing. */

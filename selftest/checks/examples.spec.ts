@@ -15,6 +15,7 @@ import { idempotency } from './examples/idempotency.ts';
 import { imported } from './examples/imported.ts';
 import { importedBodies } from './examples/importedBodies.ts';
 import { importedRules } from './examples/importedRules.ts';
+import { importedLimits } from './examples/importedLimits.ts';
 import { importedCredentials } from './examples/importedCredentials.ts';
 import { importedLists } from './examples/importedLists.ts';
 import { importedPages } from './examples/importedPages.ts';
@@ -45,6 +46,7 @@ const examples: readonly Example[] = [
   ...imported,
   ...importedBodies,
   ...importedRules,
+  ...importedLimits,
   ...importedCredentials,
   ...importedLists,
   ...importedPages,

@@ -148,7 +148,13 @@ test('a state whose values stand in a part of its schema is kept, and a plural n
   const schema = { type: 'object', properties: { state } };
   const shows = { '200': { content: { 'application/json': { schema } } } };
   const cancels = { description: 'Only a `planned` trip can be cancelled (else 409).' };
-  const rules = statedRulesOf({ document: {} } as never, cancels, { responses: shows }, new Set());
+  const rules = statedRulesOf(
+    { document: {} } as never,
+    cancels,
+    { responses: shows },
+    new Set(),
+    '',
+  );
   expect(rules().states).toEqual([{ name: 'state', wrong: ['cancelled'] }]);
   expect(['branches', 'branch', 'boxes', 'shelves_id', 'trips'].map(thingOf)).toEqual([
     'branch',

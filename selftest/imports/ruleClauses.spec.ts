@@ -2,7 +2,9 @@
 import { expect, test } from '@playwright/test';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { collectionsElsewhere } from '../../mock/document/resources.ts';
+import { mostBelow, mostTimes } from '../../openapi/reading/limitSaid.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { plainWords, type Sentence } from '../../openapi/reading/sentencesOf.ts';
 import { rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
 import { ruleClauses, thingsIn } from '../../suites/document/clauses/ruleClauses.ts';
 import { whereFree } from '../../suites/document/clauses/uniqueValues.ts';
@@ -126,4 +128,20 @@ test('the mock finds the address at which things below another thing are made', 
   // They are made at their own collection, or in two places.
   expect(below({ '/venues/{id}/rooms': post, '/rooms': post })).toEqual({});
   expect(below({ '/venues/{id}/rooms': post, '/ships/{id}/rooms': post })).toEqual({});
+});
+
+test('a number of things below another, and how often an action is done, are read from a sentence', () => {
+  const said = (sentence: string): Sentence => ({ text: plainWords(sentence), refuses: true });
+  const below = (sentence: string): number | undefined =>
+    mostBelow([said(sentence)], 'seed-boxes')?.limit;
+  expect(below('A seed box has at most 5 seeds (409).')).toBe(5);
+  expect(below('A box holds 50 seeds at most.')).toBe(50);
+  expect(below('Up to three seeds per box can be added.')).toBe(3);
+  expect(below('A shelf has at most 5 boxes.')).toBeUndefined();
+  expect(below('A box takes at most 5 seeds per minute.')).toBeUndefined();
+  const times = (sentence: string): number | undefined => mostTimes([said(sentence)])?.limit;
+  expect(times('A loan can be renewed twice at most.')).toBe(2);
+  expect(times('It can only be reversed once.')).toBe(1);
+  expect(times('A loan can be renewed up to 3 times.')).toBe(3);
+  expect(times('It can be called up to 3 times per hour.')).toBeUndefined();
 });

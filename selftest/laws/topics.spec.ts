@@ -18,6 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'imported-credentials':
     'credentials of imported documents; their clauses come from those documents',
   'imported-rules': 'rules of imported documents; their clauses come from those documents',
+  'imported-limits': 'numbers of imported documents; their clauses come from those documents',
   'imported-lists': 'lists of imported documents; their clauses come from those documents',
   'imported-pages': 'pages of imported documents; their clauses come from those documents',
   any: 'checks of any answer, which clauses of many groups name',

@@ -36,6 +36,8 @@ export type Wrong =
   | 'refused-change-is-kept'
   | 'replaced-twice-differs'
   | 'freed-is-refused'
+  | 'limit-is-ignored'
+  | 'limit-counts-removed'
   | 'elsewhere-is-refused'
   | 'search-is-a-pattern'
   | 'serves-unlisted-methods'

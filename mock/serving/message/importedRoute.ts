@@ -66,6 +66,8 @@ export type StatedRules = {
   readonly unique: readonly string[];
   /** True if the rules of the creation hold, too. */
   readonly asCreated: boolean;
+  /** How many things may be below the one of the path, or how often the action may be done; null for any number. */
+  readonly most: number | null;
   /** Members of its body that name what exists. */
   readonly references: readonly (readonly string[])[];
   /** Members of its item that show a state, with those in which the operation is refused. */

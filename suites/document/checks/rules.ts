@@ -60,6 +60,30 @@ const wrongStateIsRefused = ofEpisode(
     excludedState(clause, before) === undefined ? undefined : isRefused(answer, contract),
 );
 
+/**
+ * As many as `params.limit` are served, and one more is refused; what was removed does not count. `over` is the one after those that were
+ * served, `after` are creations after one of them was removed: where fewer were served, a success shows that the number was the reason.
+ */
+const limitIsKept = ofEpisode(
+  ['served*', 'over', 'after*'],
+  ({ served, over, after }, contract, clause) => {
+    const limit = Number(clause.params['limit']);
+    if (!served.every((one) => isDone(one, contract))) return undefined;
+    const [again] = after;
+    const isFree = after.some((one) => isDone(one, contract));
+    if (served.length < limit) {
+      const status = over.response?.status ?? 0;
+      const isOwn = again !== undefined && isDone(again, contract);
+      return isOwn ? judged(false, 'a success', status, 'status') : undefined;
+    }
+    const refused = isRefused(over, contract);
+    if (refused?.outcome !== 'pass' || again === undefined || isFree) return refused;
+    const statuses = after.map(({ response }) => response?.status ?? 0);
+    const isClear = after.length > 1 && statuses.every((one) => [400, 409, 422].includes(one));
+    return isClear ? judged(false, 'a success', statuses[0] ?? 0, 'status') : refused;
+  },
+);
+
 /** The state that an object shows, if the rule of the clause excludes it. */
 export function excludedState(clause: Clause, { response }: Exchange): string | undefined {
   const name = String(clause.params['member']);
@@ -70,6 +94,7 @@ export function excludedState(clause: Clause, { response }: Exchange): string | 
 
 export const ruleChecks: Readonly<Record<string, Check>> = {
   takenIsRefused,
+  limitIsKept,
   unknownReferenceIsRefused,
   wrongStateIsRefused,
 };

@@ -11,9 +11,11 @@ import {
   sentencesOf,
   type Sentence,
 } from '../../../openapi/reading/sentencesOf.ts';
+import { mostBelow, mostTimes, type LimitSaid } from '../../../openapi/reading/limitSaid.ts';
 import { stateRuleOf, type StateRule } from '../../../openapi/reading/stateRules.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { plainName } from '../objects/idOf.ts';
+import { mostMade } from '../lives/rules/limits.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
 import { nounOf, nounsOfItems, wordsOfReference } from '../reach/nouns.ts';
@@ -70,6 +72,7 @@ export function ruleClauses(
     ? []
     : ruled(inBody, (one) => saysReference(things, operation, one, single));
   const state = stateOf(things, of, operation, sentences);
+  const limit = limitOf(operation, own, sentences);
   return [
     ...(isMaking ? fresh : []).map(({ name, says }) => {
       const spoken = [says, ...all.map(({ text }) => text), ...spokenOf(members, name)];
@@ -94,6 +97,17 @@ export function ruleClauses(
         { member: name, fresh: fresh.map((one) => one.name) },
       ),
     ),
+    ...(limit === null
+      ? []
+      : [
+          implied(
+            ['limit', 'limitIsKept'],
+            'as many as the document allows are served, and one more is refused.',
+            `The document says: “${limit.says}”. What was removed does not count. A refusal before that number is not lawful if the same request is served after a removal.`,
+            method === 'DELETE' ? allow : [...allow, 'delete' as const],
+            { limit: limit.limit },
+          ),
+        ]),
     ...(state === null
       ? []
       : [
@@ -114,6 +128,19 @@ function isDeferred({ parameters, responses }: Operation): boolean {
     responses.has('202') ||
     parameters.some(({ name }) => /^(?:a?sync|background|dry_?run|validate_?only)$/i.test(name))
   );
+}
+
+/** How many things a creation may make below another one, or how often an action may be done; null if no sentence says it. */
+function limitOf(
+  { method, path }: Operation,
+  own: ReadonlySet<string>,
+  sentences: readonly Sentence[],
+): LimitSaid | null {
+  const [, above, below] = /([^/{}]+)\/\{[^{}]+\}\/([^/{}]+)\/?$/.exec(path) ?? [];
+  if (method !== 'POST' || above === undefined || below === undefined) return null;
+  if (!own.has('create')) return own.size === 0 ? mostTimes(sentences) : null;
+  const found = mostBelow(sentences, above);
+  return found !== null && found.limit <= mostMade ? found : null;
 }
 
 /** The rules of a creation are those of a change. */

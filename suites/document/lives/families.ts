@@ -6,7 +6,7 @@ import type { Operation } from '../../../openapi/types.ts';
 export type Family = {
   /** POST at a collection, or PUT at a key that the client chooses; null for a thing that is always there, such as `/user`. */
   readonly create: Operation | null;
-  /** Null if only the list shows the object. */
+  /** Null if only the list shows the object, or what is above it. */
   readonly read: Operation | null;
   /** Of the object itself, then of what lies below it and is switched on and off: `/articles/{slug}/favorite`. */
   readonly changes: readonly Operation[];
@@ -41,7 +41,7 @@ export function familiesOf(all: readonly Operation[]): readonly Family[] {
     if (one.method === 'POST' && !isItem && at('DELETE', `${address}/{}`) !== null) {
       const list = at('GET', address);
       const read = at('GET', `${address}/{}`);
-      if (read === null && list !== null)
+      if (read === null)
         return [{ create: one, read, changes: [], remove: at('DELETE', `${address}/{}`), list }];
     }
     const itsList = isItem ? at('GET', collectionOf(operations, address)) : null;

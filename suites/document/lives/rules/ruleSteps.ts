@@ -19,6 +19,7 @@ import { createdIn, takeBack, type Created } from '../fillPath.ts';
 import { besides } from '../moreObjects.ts';
 import { begin, startLife, type Input, type LifeBegun } from '../startLife.ts';
 import { useFree } from './freeValues.ts';
+import { actOften, fillUp } from './limits.ts';
 import { collectionIn, type RuledFamily, type Rules, type Steps } from './ruledFamily.ts';
 import { goThrough, type Progress } from './states.ts';
 
@@ -94,6 +95,14 @@ export async function breakRules(
       for (const clause of (rules.get(change.id) ?? []).filter(isTaken)) {
         const other = await another();
         if (other !== null) await take(steps, family, change, clause, [first, other], input);
+      }
+    const isLimit = ({ check }: Clause): boolean => check === 'limitIsKept';
+    for (const clause of (rules.get(create.id) ?? []).filter(isLimit))
+      await fillUp(steps, family, clause);
+    for (const action of actions)
+      for (const clause of (rules.get(action.id) ?? []).filter(isLimit)) {
+        const object = await another();
+        if (object !== null) await actOften(steps, family, action, clause, object);
       }
     const isRuled = (one: Operation): boolean =>
       rules.get(one.id)?.some(({ check }) => check === 'wrongStateIsRefused') === true;
