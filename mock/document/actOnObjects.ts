@@ -19,6 +19,7 @@ import {
   withCounts,
   type Collection,
 } from './objectStore.ts';
+import { unname } from './stated/naming.ts';
 import { drawnPage, inOrder, isAskedFor, pageOf } from './listPages.ts';
 import { versioned, versionOf } from './answered/versions.ts';
 import { withMarks } from './lists/marks.ts';
@@ -98,6 +99,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     if (imported['list-keeps-removed']) objects.shown.push({ address: collection.address, object });
     if (!imported['delete-does-not-delete'])
       removeObject(objects, collection, id, imported['total-is-kept']);
+    unname(service, rules, collection, id);
     return { missing: null, answer };
   }
   const all = imported['read-only-is-changed'] === true;

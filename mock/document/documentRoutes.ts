@@ -8,7 +8,8 @@ import { resolved, decoded } from './openDocument.ts';
 import { listQueries } from './lists/listQueries.ts';
 import { parametersOf } from './parameterReadings.ts';
 import { defaultsOf, setByService, showsList, storableOf } from './sent/sentMembers.ts';
-import { statedRulesOf, thingOf } from './statedRules.ts';
+import { statedRulesOf } from './statedRules.ts';
+import { thingOf } from './stated/words.ts';
 import { addressOf, bareOf, collectionsElsewhere, resourcesOf } from './resources.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];

@@ -123,6 +123,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ],
   ['read-only-is-changed', 'that changes an object keeps what only the service sets'],
   ['total-is-kept', 'that deletes leaves the object in the counts of others'],
+  ['deleted-is-named', 'that deletes leaves the name of the object in others'],
   ['delete-does-not-delete', 'that deletes leaves the object there'],
   ['refused-change-is-kept', 'that refuses a change carries it out'],
   ['read-removes', 'that reads an object removes it'],

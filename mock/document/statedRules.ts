@@ -2,6 +2,8 @@
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { StatedRules } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
+import { saysUnnamed } from './stated/naming.ts';
+import { holds, spoken, thingOf } from './stated/words.ts';
 import type { DocumentTools } from './documentTools.ts';
 import { atStart, knowsIds, objectsIn, usualMembers, type Collection } from './objectStore.ts';
 import type { StoredObject } from './objects.ts';
@@ -72,6 +74,7 @@ function readRules(
       .filter((one) => one.node['type'] === 'string' && isSaid(one, unique))
       .map(({ name }) => name),
     asCreated: said.some((one) => /\brules\b/.test(one)),
+    unnames: said.some(saysUnnamed),
     references: [...members, ...inner]
       .filter((one) => things.has(thingOf(one.name)) && isSaid(one, reference))
       .map(({ place }) => place),
@@ -271,26 +274,4 @@ function sentencesOf(document: JsonObject, operation: JsonObject): readonly stri
 function refusalsIn(sentence: string): readonly string[] {
   const several = /\b(4\d\d)\b.*\b(?!\1)4\d\d\b/s.test(sentence);
   return several ? sentence.split(/, (?:and )?/) : [sentence];
-}
-
-function spoken(text: Json | undefined): string {
-  const plain = isText(text) ? text.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : '';
-  return plain
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .replaceAll(/\be mail\b/g, 'email')
-    .replaceAll(/\blicense/g, 'licence');
-}
-
-function holds(text: string, name: string): boolean {
-  const words = spoken(name).trim().replace(/ no$/, ' number');
-  return words !== '' && new RegExp(`\\b${words}(?:s|es)?\\b`).test(text);
-}
-
-/** The thing that a member names: `bike` for `bikeId`. */
-export function thingOf(name: string): string {
-  return spoken(name)
-    .trim()
-    .replace(/ (?:id|key|code|slug|number)s?$/, '')
-    .replace(/(?<=ch|sh|x|ss)es$|s$/, '');
 }

@@ -62,6 +62,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-elsewhere-is-refused': ['-taken'],
   'imported-limit-is-ignored': ['-limit'],
   'imported-limit-counts-removed': ['-limit'],
+  'imported-deleted-is-named': ['-named'],
   'imported-unknown-reference-is-served': ['-reference'],
   'imported-wrong-state-is-served': ['-state'],
   'imported-one-member-is-lost': ['-each'],

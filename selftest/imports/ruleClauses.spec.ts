@@ -6,6 +6,7 @@ import { mostBelow, mostTimes } from '../../openapi/reading/limitSaid.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { plainWords, type Sentence } from '../../openapi/reading/sentencesOf.ts';
 import { rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
+import { namingClauses } from '../../suites/document/clauses/namingClauses.ts';
 import { ruleClauses, thingsIn } from '../../suites/document/clauses/ruleClauses.ts';
 import { whereFree } from '../../suites/document/clauses/uniqueValues.ts';
 
@@ -144,4 +145,42 @@ test('a number of things below another, and how often an action is done, are rea
   expect(times('It can only be reversed once.')).toBe(1);
   expect(times('A loan can be renewed up to 3 times.')).toBe(3);
   expect(times('It can be called up to 3 times per hour.')).toBeUndefined();
+});
+
+test('what names a deleted thing names it no longer, if a sentence speaks of it', () => {
+  const body = {
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties: { seedId: { type: 'integer' } } },
+      },
+    },
+  };
+  const made = { '201': { description: 'Made.' } };
+  const namersBy = (sentence: string): readonly string[] => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Seeds', version: '1' },
+      paths: {
+        '/seeds': { post: { operationId: 'addSeed', responses: made } },
+        '/seeds/{id}': {
+          parameters: id('id'),
+          delete: { ...served, operationId: 'deleteSeed', description: sentence },
+        },
+        '/loans': { post: { operationId: 'addLoan', requestBody: body, responses: made } },
+        '/loans/{id}': { parameters: id('id'), get: { ...served, operationId: 'getLoan' } },
+      },
+    };
+    const all = [...operationsOf(document).values()];
+    const remove = all.find((one) => one.id === 'deleteSeed');
+    const clauses = remove === undefined ? [] : namingClauses(document, all)(remove);
+    return clauses.flatMap(({ params }) => params?.['namers']).map(String);
+  };
+  expect(namersBy('The seed disappears from all loans.')).toEqual(['addLoan']);
+  expect(namersBy('Its packets become empty, and it is removed from all loans.')).toEqual([
+    'addLoan',
+  ]);
+  expect(namersBy('Loans of the seed get its parent as their seed.')).toEqual(['addLoan']);
+  expect(namersBy('The seed disappears from all lists, and loans stay.')).toEqual([]);
+  expect(namersBy('A seed cannot be removed from loans.')).toEqual([]);
+  expect(namersBy('Deletes the seed.')).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
 import { isDisruptive } from './permissionsFor.ts';
 import { objectLives } from './lives/objectLives.ts';
 import { listCalls } from './requests/listCalls.ts';
+import { namingCalls } from './requests/namingCalls.ts';
 import { totalCalls } from './requests/totalCalls.ts';
 import { unlistedMethods } from './requests/unlistedMethods.ts';
 import { referenceCalls } from './requests/referenceCalls.ts';
@@ -54,6 +55,7 @@ export function documentScenarios(contract: Contract): readonly AnyScenario[] {
     ...headCalls(contract, ordered),
     ...listCalls(contract, ordered),
     ...totalCalls(contract, ordered),
+    ...namingCalls(contract, ordered),
     ...unlistedMethods(contract, ordered),
     // After one of these the service may be gone: each is sent once, when all else was tried.
     ...last.map((operation) => ({

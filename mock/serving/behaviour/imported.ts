@@ -36,6 +36,7 @@ export type Wrong =
   | 'refused-change-is-kept'
   | 'replaced-twice-differs'
   | 'freed-is-refused'
+  | 'deleted-is-named'
   | 'limit-is-ignored'
   | 'limit-counts-removed'
   | 'elsewhere-is-refused'

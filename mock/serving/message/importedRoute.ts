@@ -68,6 +68,8 @@ export type StatedRules = {
   readonly asCreated: boolean;
   /** How many things may be below the one of the path, or how often the action may be done; null for any number. */
   readonly most: number | null;
+  /** True if a deletion takes the name of its object out of others. */
+  readonly unnames: boolean;
   /** Members of its body that name what exists. */
   readonly references: readonly (readonly string[])[];
   /** Members of its item that show a state, with those in which the operation is refused. */

@@ -1,4 +1,4 @@
-/** Examples of the check of a number that a document states: of things below another, or of times. */
+/** Examples of the checks of a number that a document states, of things or of times, and of what named a deleted thing. */
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import type { Example } from './example.ts';
 
@@ -13,7 +13,26 @@ const line: Said = {
 const lines = (many: number): readonly Said[] => Array.from({ length: many }, () => line);
 const full: Said = { ...line, status: 409, body: { reason: 'full' } };
 
+const labelled = (...labels: readonly string[]): Said => ({
+  operation: 'getOrder',
+  path: '/Customer/orders/9',
+  body: { id: 9, code: 'ab12', customerId: 7, status: 'open', labels },
+});
+const removed: Said = {
+  operation: 'deleteLabel',
+  method: 'DELETE',
+  path: '/Customer/labels/urgent',
+  status: 204,
+};
+
 export const importedLimits: readonly Example[] = [
+  {
+    check: 'deletedIsNotNamed',
+    clause: 'import-customer/delete-label-named',
+    good: rolesOf({ before: labelled('urgent', 'late'), removed, after: labelled('late') }),
+    bad: rolesOf({ before: labelled('urgent'), removed, after: labelled('urgent') }),
+    mute: rolesOf({ before: labelled('late'), removed, after: labelled('urgent') }),
+  },
   {
     check: 'limitIsKept',
     clause: 'import-customer/add-line-limit',

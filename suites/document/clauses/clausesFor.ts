@@ -7,6 +7,7 @@ import { applicableClauses, type TriedOperation } from './clauseKinds.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { lifeClauses, rolesIn } from './lifeClauses.ts';
 import { ruleClauses, thingsIn } from './ruleClauses.ts';
+import { namingClauses } from './namingClauses.ts';
 import { totalClauses } from './totalClauses.ts';
 import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
 
@@ -26,6 +27,7 @@ export function clausesFor(
   const operations = tried.map(({ operation }) => operation);
   const roles = rolesIn(document, operations);
   const things = thingsIn(document, operations);
+  const naming = namingClauses(document, operations);
   const totals = totalClauses(document, operations);
   const unlisted = unlistedMethodClauses(operations, notes);
   return tried.flatMap((one) => {
@@ -37,6 +39,7 @@ export function clausesFor(
       ...lifeClauses(operation, roles),
       ...ruleClauses(things, roles, one),
       ...totals(operation),
+      ...naming(operation),
       ...unlisted(operation),
     ].map(({ part, statement, ...rest }): ClauseEntry => ({
       id: `${groupPrefix}${operation.filedUnder ?? ''}/${kebab(operation.id)}-${part}`,
