@@ -52,7 +52,9 @@ export function objectsIn(
   if (known !== undefined) return known;
   const made = new Map<string, StoredObject>();
   objects.collections.set(address, made);
-  if (resource.list() !== undefined && knowsIds(resource))
+  // Where only so many may be, none is there at the start.
+  const isOpen = (resource.create()?.rules().most ?? null) === null;
+  if (isOpen && resource.list() !== undefined && knowsIds(resource))
     for (let one = 0; one < atStart; one += 1) addObject(objects, { resource, address }, {});
   return made;
 }

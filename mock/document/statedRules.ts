@@ -5,7 +5,7 @@ import type { DocumentService } from './documentService.ts';
 import { saysUnnamed } from './stated/naming.ts';
 import { holds, spoken, thingOf } from './stated/words.ts';
 import type { DocumentTools } from './documentTools.ts';
-import { atStart, knowsIds, objectsIn, usualMembers, type Collection } from './objectStore.ts';
+import { objectsIn, usualMembers, type Collection } from './objectStore.ts';
 import type { StoredObject } from './objects.ts';
 import { resolved } from './openDocument.ts';
 import { bodySchemaOf, propertiesOf, successOf } from './sent/sentMembers.ts';
@@ -56,7 +56,7 @@ function readRules(
     words.test(spoken(node['description'])) ||
     single.some((one) => words.test(one) && [name, thingOf(name)].some((word) => holds(one, word)));
   const unique =
-    /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bbe new\b|\bbelong to any other\b|\bthat of any other\b/;
+    /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bdifferent\b|\bbe new\b|\bbelong to any other\b|\bthat of any other\b/;
   const reference =
     /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b/;
   const shown = Object.entries(propertiesOf(document, successOf(tools, read)));
@@ -179,7 +179,7 @@ export function brokenRule(
         (one) => String(one.id) === String(value) || Object.values(one.members).includes(value),
       ),
     );
-  const unknown = rules.references.find((place) =>
+  const unknown = [...rules.references, ...(made?.references ?? [])].find((place) =>
     valuesAt(sent, place).some((value) => !isKnown(value)),
   );
   return unknown === undefined || imported['unknown-reference-is-served']
@@ -187,18 +187,16 @@ export function brokenRule(
     : { statuses: [422, 400, 409, 404], says: `${unknown.join(' ')} names nothing` };
 }
 
-/** What stood there at the start does not count. */
+/** By faults, what was removed counts, too. */
 function isFull(
   { objects, behaviour: { imported } }: DocumentService,
   { most }: StatedRules,
   collection: Collection,
 ): boolean {
   if (most === null || imported['limit-is-ignored'] === true) return false;
-  const { resource, address } = collection;
-  const usual = resource.list() !== undefined && knowsIds(resource) ? atStart : 0;
-  const gone = objects.freed.filter((one) => one.address === address).length;
+  const gone = objects.freed.filter((one) => one.address === collection.address).length;
   const counted = imported['limit-counts-removed'] === true ? gone : 0;
-  return objectsIn(objects, collection).size - usual + counted >= most;
+  return objectsIn(objects, collection).size + counted >= most;
 }
 
 /** Counts an action; null if it may be done. */

@@ -23,13 +23,19 @@ const forms = [
 const isLoose =
   /\b(?:wild ?cards?|patterns?|regular|regex|fuzzy|full text|keywords?|words|tokens?|prefix|begin|starts?)\b/;
 const alike =
-  /\b(?:upper|lower|letter)\b.*\bcase\b.*\b(?:alike|same|matter|ignored|equal)\b|case insensitive|ignor\w+ (?:the )?case|regardless of (?:the )?case/;
+  /\b(?:upper|lower|letter)\b.*\bcase\b.*\b(?:alike|same|matter|ignored|equal)\b|case insensitive|\bcase (?:does not|doesnt|is not|makes? no)\b|ignor\w+ (?:the )?case|regardless of (?:the )?case/;
 
 export function searchesOf(document: JsonObject, operation: Operation): readonly ListSearch[] {
   if (operation.method !== 'GET') return [];
   const all = itemMembers(document, operation);
   const texts = Object.keys(all).filter((name) => {
-    const { type, enum: listed, format } = readSchema(document, all[name] ?? {});
+    const own = readSchema(document, all[name] ?? {});
+    // One of several texts is one, too.
+    const {
+      type,
+      enum: listed,
+      format,
+    } = own['type'] === 'array' ? readSchema(document, own['items'] ?? {}) : own;
     const isText = [type].flat().includes('string') && listed === undefined;
     return isText && /^(?:email)?$/.test(textOr(format, ''));
   });
@@ -45,7 +51,13 @@ export function searchesOf(document: JsonObject, operation: Operation): readonly
     );
     const named = nouns
       .flatMap((some) => some.split(/,\s*(?:or |and )?| or | and /))
-      .map((noun) => memberOf(texts, noun.replace(/^(?:the|a|an|its|their|any|either) /, '')));
+      .filter((noun) => noun.trim() !== '')
+      .map((noun) =>
+        memberOf(
+          texts,
+          noun.replace(/^(?:(?:any|one|some) of )?(?:the|a|an|its|their|any|either|whose) /, ''),
+        ),
+      );
     const members = named.filter((one) => one !== undefined);
     if (members.length === 0 || members.length < named.length) return [];
     const [least, most] = [Number(own['minLength'] ?? 0), Number(own['maxLength'] ?? 99)];

@@ -144,6 +144,12 @@ test('a search is read where each text in which it looks is a member', () => {
   expect(read('Text in the title; upper and lower case are alike. No wildcards.')).toEqual([
     [true, 'title'],
   ]);
+  expect(read('Only things whose title contains this text; case does not matter.')).toEqual([
+    [true, 'title'],
+  ]);
+  expect(read('Only things whose title, or any of whose name, contains this text.')).toEqual([
+    [false, 'title', 'full_name'],
+  ]);
   expect(read('Only things whose title or label contains this text.')).toEqual([]);
   expect(read('Words which the title contains.')).toEqual([]);
   expect(read('Looks for things.')).toEqual([]);

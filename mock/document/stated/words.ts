@@ -22,5 +22,6 @@ export function thingOf(name: string): string {
   return spoken(name)
     .trim()
     .replace(/ (?:id|key|code|slug|number)s?$/, '')
+    .replace(/ies$/, 'y')
     .replace(/(?<=ch|sh|x|ss)es$|s$/, '');
 }

@@ -20,7 +20,8 @@ export function holdsText(item: Json, { members, anyCase }: ListSearch, text: st
   const form = (one: string): string => (anyCase ? one.toLowerCase() : one);
   return members.some((name) => {
     const shown = soleObject(item)[name];
-    return typeof shown === 'string' && form(shown).includes(form(text));
+    const texts = [shown].flat().filter((one) => typeof one === 'string');
+    return texts.some((one) => form(one).includes(form(text)));
   });
 }
 

@@ -31,7 +31,9 @@ export function lifeClauses(operation: Operation, roles: FamilyRoles): readonly 
       if (role === 'changes') return clausesOfChange(document, operation, family, allow);
       if (role === 'remove') return clausesOfRemoval(family, operation, allow);
       if (role === 'list') return clausesOfList(operation, family, allow);
-      return clausesOfCreation(document, operation, allow);
+      // Its answer may show what is above it.
+      const isSeen = family.read !== null || family.list !== null;
+      return isSeen ? clausesOfCreation(document, operation, allow) : [];
     },
   );
   const own = of.get(operation.id)?.find(({ role }) => role === 'create' || role === 'changes');

@@ -47,15 +47,15 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
       const drawn = drawnBy(schema, rules, contract.document, { value: was, seed: first });
       if (drawn !== undefined && drawn !== null) await isServed(name, drawn);
     }
-    await isServed(name, null);
-    await isServed(name, []);
   }
+  // While the others have values, which it could take along.
   for (const [name, node] of Object.entries(isStated ? objectOr(properties) : {})) {
     const listed = arrayOr(joined(contract.document, node)['enum']);
     const was = objectWith(life.before.response?.json, [name])?.[name] ?? null;
     const other = isDecided(name) ? undefined : listed.find((one) => one !== null && one !== was);
     if (other !== undefined && listed.includes(was)) await isServed(name, other);
   }
+  for (const name of members) for (const nothing of [null, []]) await isServed(name, nothing);
 
   /** False for a value that the object has, or that was refused. */
   async function isServed(name: string, value: Json): Promise<boolean> {

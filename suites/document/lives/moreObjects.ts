@@ -196,7 +196,7 @@ export function otherwise(
   const word = createHash('sha1').update(textWithoutIds(json)).digest('hex');
   const spread = withInputs(document, create, other, ({ key, schema }, value) =>
     key.startsWith('body ') && forms.every((one) => schema[one] === undefined)
-      ? spreadValue(schema, value, turn % 4, word)
+      ? asPattern(schema, spreadValue(schema, value, turn % 4, word), value)
       : value,
   );
   const isLawful = (one: ApiRequest): boolean =>
@@ -204,14 +204,26 @@ export function otherwise(
   return [...(all ? [spread] : []), other].find(isLawful) ?? request;
 }
 
-const forms = ['enum', 'const', 'format', 'pattern', 'multipleOf'];
+const forms = ['enum', 'const', 'format', 'multipleOf'];
+
+/** The first of two values if it fits the pattern of the schema, such as one sign that is no blank. */
+function asPattern({ pattern }: JsonObject, wanted: Json, value: Json): Json {
+  if (typeof pattern !== 'string' || typeof wanted !== 'string') return wanted;
+  try {
+    return new RegExp(pattern, 'u').test(wanted) ? wanted : value;
+  } catch {
+    return value;
+  }
+}
 
 /** As texts, the numbers have another order than by value. */
 function spreadValue(schema: JsonObject, value: Json, place: number, word: string): Json {
   const limit = (name: string, fallback: number): number =>
     typeof schema[name] === 'number' ? schema[name] : fallback;
   if (typeof value === 'string') {
-    const text = `${'mbxf'.charAt(place)}${word.replaceAll(/\d/g, 'k')}`;
+    // One of them has letters beyond ASCII, which a search knows in both cases, too.
+    const wide = place === 1 ? 'äöü' : '';
+    const text = `${'mbxf'.charAt(place)}${wide}${word.replaceAll(/\d/g, 'k')}`;
     return text.slice(0, Math.max(limit('minLength', 0), Math.min(12, limit('maxLength', 12))));
   }
   if (typeof value !== 'number') return value;
