@@ -77,7 +77,7 @@ export function* eachNegative(
   schema: JsonSchema,
   options: SchemaOptions = {},
   steps: number = SCHEMA_STEPS,
-  isWanted: (keyword: string) => boolean = () => true,
+  isWanted: (keyword: string, instancePath: string) => boolean = () => true,
 ): Generator<Negative | Unbreakable | 'left out'> {
   const prepared = prepareSchema(schema, options);
   const { space, atom } = prepared;
@@ -97,7 +97,7 @@ export function* eachNegative(
         continue;
       }
       const label = uniqueName(caseName(options.name ?? '', place, breakage), taken);
-      if (!isWanted(breakage.keyword)) continue;
+      if (!isWanted(breakage.keyword, place.instancePath)) continue;
       const negative = negativeAt(prepared, place, breakage, label, total);
       yield (
         negative ?? {

@@ -117,6 +117,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['limit-is-ignored', 'that creates or acts does so once more than is allowed'],
   ['limit-counts-removed', 'that creates counts what was removed against a limit'],
   ['unknown-reference-is-served', 'that creates takes the name of a thing that does not exist'],
+  ['wrong-order-is-served', 'that creates takes an end that lies before its start'],
   [
     'wrong-state-is-served',
     'that acts on an object does so in a state that its description excludes',

@@ -8,7 +8,9 @@ import type { DocumentTools } from './documentTools.ts';
 import { objectsIn, usualMembers, type Collection } from './objectStore.ts';
 import type { StoredObject } from './objects.ts';
 import { resolved } from './openDocument.ts';
+import { ordersIn, wrongOrder } from './stated/orders.ts';
 import { bodySchemaOf, propertiesOf, successOf } from './sent/sentMembers.ts';
+import { wrongStates } from './stated/wrongStates.ts';
 
 /** The request is refused with the first of the statuses that its operation lists. */
 export type RuleBroken = { readonly statuses: readonly number[]; readonly says: string };
@@ -59,6 +61,8 @@ function readRules(
     /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bdifferent\b|\bbe new\b|\bbelong to any other\b|\bthat of any other\b/;
   const reference =
     /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b/;
+  const isThing = (name: string): boolean =>
+    things.has(thingOf(name)) || things.has(spoken(name).trim());
   const shown = Object.entries(propertiesOf(document, successOf(tools, read)));
   const deeper = shown.flatMap(([, node]) => Object.entries(propertiesOf(document, node)));
   const states = [...shown, ...deeper].flatMap(([name, node]) => {
@@ -76,8 +80,12 @@ function readRules(
     asCreated: said.some((one) => /\brules\b/.test(one)),
     unnames: said.some(saysUnnamed),
     references: [...members, ...inner]
-      .filter((one) => things.has(thingOf(one.name)) && isSaid(one, reference))
+      .filter((one) => isThing(one.name) && isSaid(one, reference))
       .map(({ place }) => place),
+    orders: ordersIn(
+      said,
+      Object.fromEntries(members.map(({ name, node }) => [name, spoken(node['description'])])),
+    ),
     states: states.filter(({ wrong }) => wrong.length > 0),
     anyCase: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
       /\bcase\b|\bcase.?insensitive\b/.test(one),
@@ -110,29 +118,6 @@ function mostOf({ document }: DocumentTools, operation: JsonObject, path: string
 export function versionIn(names: readonly string[]): string | null {
   return names.find((name) => /^(?:(?:lock|row)_?)?(?:version|revision)$/i.test(name)) ?? null;
 }
-
-/** The values of which the sentences say that the operation is refused in them. */
-function wrongStates(said: readonly string[], values: readonly string[]): readonly string[] {
-  const inPart = (part = ''): readonly string[] => values.filter((value) => holds(part, value));
-  const only = said.flatMap((one, at) => [
-    ...inPart(/\bany other state\b/.test(one) ? said[at - 1]?.split(' to ')[0] : ''),
-    ...inPart(/\bonly (?:an? |the )?(.*?) \b(?:can|may|is|are)\b/.exec(one)?.[1]),
-    ...inPart(/\bcan only be \w+ (?:while|when|if|in|from) (.*)/.exec(one)?.[1]),
-    ...inPart(/\bmust (?:still )?be (.*)/.exec(one)?.[1]),
-    ...inPart(refuses.test(one) ? /\b(?:is|was|are) not (?:yet )?(.*)/.exec(one)?.[1] : ''),
-    ...inPart(/\b(?:409|422|refused|rejected)\b.* unless .*?\b(?:is|are) (.*)/.exec(one)?.[1]),
-  ]);
-  const never = said.flatMap((one) => [
-    ...inPart(refuses.test(one) ? /\b(?:is|was|are) (?!not)(?:already )?(.*)/.exec(one)?.[1] : ''),
-    ...inPart(/\b(.*) (?:cannot|can not|may not|must not|is not)\b/.exec(one)?.[1]),
-    ...inPart(/\b(.*) one is (?:answered|refused)/.exec(one)?.[1]),
-  ]);
-  const [served, refused] = [new Set(only), new Set(never)];
-  return values.filter((one) => (served.size > 0 ? !served.has(one) : refused.has(one)));
-}
-
-const refuses =
-  /^(?!.*\b(?:unless|until|except|otherwise)\b).*(?:\b4\d\d\b|\brefused\b|\brejected\b|\bconflict\b)/;
 
 /** Where the document says that their case makes no difference, letters are alike. */
 function letters(value: Json | undefined, { anyCase }: StatedRules): Json | undefined {
@@ -173,6 +158,9 @@ export function brokenRule(
   );
   if (long !== undefined && own === null && imported['bound-is-refused'])
     return { statuses: [422, 400], says: `${long} is too long` };
+  const order = wrongOrder(rules.orders, sent);
+  if (order !== undefined && !imported['wrong-order-is-served'])
+    return { statuses: [422, 400, 409], says: `${order.high} lies before ${order.low}` };
   const isKnown = (value: Json): boolean =>
     [...objects.collections.values()].some((all) =>
       [...all.values()].some(

@@ -51,6 +51,7 @@ export type Wrong =
   | 'unknown-is-called-wrong'
   | 'unknown-reference-is-served'
   | 'unknown-shows-another'
+  | 'wrong-order-is-served'
   | 'wrong-state-is-served';
 
 export type Imported = Readonly<Partial<Record<Wrong, true>>> & {

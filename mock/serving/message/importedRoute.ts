@@ -74,6 +74,12 @@ export type StatedRules = {
   readonly references: readonly (readonly string[])[];
   /** Members of its item that show a state, with those in which the operation is refused. */
   readonly states: readonly { readonly name: string; readonly wrong: readonly string[] }[];
+  /** Members of its body of which the first may not lie before the second. */
+  readonly orders: readonly {
+    readonly high: string;
+    readonly low: string;
+    readonly orSame: boolean;
+  }[];
   /** True if a sentence says that the case of letters makes no difference. */
   readonly anyCase: boolean;
   /** The member of its body that names the version that it changes; null for none. */

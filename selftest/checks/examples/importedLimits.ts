@@ -1,4 +1,4 @@
-/** Examples of the checks of a number that a document states, of things or of times, and of what named a deleted thing. */
+/** Examples of the checks of a number that a document states, of two values in their order, and of what named a deleted thing. */
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import type { Example } from './example.ts';
 
@@ -24,6 +24,16 @@ const removed: Said = {
   path: '/Customer/labels/urgent',
   status: 204,
 };
+
+const order: Said = {
+  operation: 'createOrder',
+  method: 'POST',
+  path: '/Customer/orders',
+  sent: { code: 'ab12', customerId: 7, since: '2026-01-01', until: '2026-01-02' },
+  status: 201,
+  body: { id: 9, code: 'ab12', customerId: 7, status: 'open' },
+};
+const refused: Said = { ...order, status: 422, body: { reason: 'until lies before since' } };
 
 export const importedLimits: readonly Example[] = [
   {
@@ -55,5 +65,12 @@ export const importedLimits: readonly Example[] = [
     // The third one is too many, and after a removal it is not.
     bad: rolesOf({ served: lines(2), over: full, after: lines(1) }),
     mute: rolesOf({ served: lines(2), over: line, after: [] }),
+  },
+  {
+    check: 'wrongOrderIsRefused',
+    clause: 'import-customer/create-order-until-order',
+    good: rolesOf({ served: order, answer: refused }),
+    bad: rolesOf({ served: order, answer: order }),
+    mute: rolesOf({ served: refused, answer: order }),
   },
 ];

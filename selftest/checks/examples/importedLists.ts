@@ -172,6 +172,14 @@ export const importedLists: readonly Example[] = [
   {
     check: 'boundsAreKept',
     clause: 'import-customer/replace-customer-bounds',
+    good: rolesOf({ answers: [beyond('minLength-1', 400), beyond('enum', 409)] }),
+    bad: rolesOf({ answers: [beyond('minLength-1', 400), beyond('enum', 500)] }),
+    // Nothing is refused: the service may be down.
+    mute: rolesOf({ answers: [beyond('minLength-1', 500), beyond('enum', 500)] }),
+  },
+  {
+    check: 'boundsAreKept',
+    clause: 'import-customer/replace-customer-bounds',
     good: rolesOf({ answers: [beyond('minLength-1', 422), beyond('minLength-1', 422, 'email')] }),
     bad: rolesOf({ answers: [beyond('minLength-1', 422), beyond('minLength-1', 200, 'email')] }),
     mute: rolesOf({ answers: [beyond('minLength-1', 409), beyond('minLength-1', 200, 'email')] }),

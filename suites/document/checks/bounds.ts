@@ -60,6 +60,10 @@ const boundsAreKept = ofEpisode(['answers*'], ({ answers }, contract) => {
   const kept = new Set(answers.filter(isAboutIt).map((one) => broken(one).kind));
   const open = answers.find((one) => succeeds(one, contract) && kept.has(broken(one).kind));
   if (kept.size === 0) return undefined;
+  // 500 says that the service did not expect the value (RFC 9110 §15.6.1).
+  const failed = answers.find(({ response }) => response?.status === 500);
+  if (open === undefined && failed !== undefined)
+    return judged(false, `a refusal of ${broken(failed).name}, as of another bound`, 500, 'status');
   if (open === undefined) return judged(true, 'a refusal', 'a refusal', 'status');
   const { name, kind } = broken(open);
   const expected = `a refusal of ${name}, as of another bound of a ${kind}`;

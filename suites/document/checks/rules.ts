@@ -49,9 +49,17 @@ const takenIsRefused = ofEpisode(
 );
 
 /** A request that was served is refused with a value that nothing has in `params.member`. */
-const unknownReferenceIsRefused = ofEpisode(['served', 'answer'], ({ served, answer }, contract) =>
-  isDone(served, contract) ? isRefused(answer, contract) : undefined,
-);
+const unknownReferenceIsRefused = ofEpisode(['served', 'answer'], otherwiseRefused);
+
+/** A request that was served is refused with the value of `params.later` before, or at, that of `params.earlier`. */
+const wrongOrderIsRefused = ofEpisode(['served', 'answer'], otherwiseRefused);
+
+function otherwiseRefused(
+  { served, answer }: { readonly served: Exchange; readonly answer: Exchange },
+  contract: Contract,
+): Judgement | undefined {
+  return isDone(served, contract) ? isRefused(answer, contract) : undefined;
+}
 
 /** A request is refused if the read before shows in `params.member` a state that the rule excludes. */
 const wrongStateIsRefused = ofEpisode(
@@ -92,9 +100,13 @@ export function excludedState(clause: Clause, { response }: Exchange): string | 
   return typeof state === 'string' && refusesState(rule, state) ? state : undefined;
 }
 
+/** Checks of a request that was served once. */
+export const servedAgain: readonly string[] = ['unknownReferenceIsRefused', 'wrongOrderIsRefused'];
+
 export const ruleChecks: Readonly<Record<string, Check>> = {
   takenIsRefused,
   limitIsKept,
   unknownReferenceIsRefused,
+  wrongOrderIsRefused,
   wrongStateIsRefused,
 };

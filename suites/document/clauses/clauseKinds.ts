@@ -125,7 +125,7 @@ const kinds: readonly ClauseKind[] = [
     statement: 'a value beyond a bound is not served where values beyond other bounds are refused.',
     standing: 'implied',
     reading:
-      'A service may take more than its schema allows. One that refuses a value beyond one bound of a body with 400 or 422, and serves a value beyond another bound of the same kind (of numbers, lengths, items or listed values), has lost a bound.',
+      'A service may take more than its schema allows. One that refuses a value beyond one bound of a body with 400 or 422, and serves a value beyond another bound of the same kind (of numbers, lengths, items or listed values), has lost a bound, and one that answers with 500 did not expect it (RFC 9110 §15.6.1).',
     check: 'boundsAreKept',
   },
   {

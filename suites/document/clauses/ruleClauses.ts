@@ -21,6 +21,7 @@ import { joined } from '../reach/inputs.ts';
 import { nounOf, nounsOfItems, wordsOfReference } from '../reach/nouns.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 import type { FamilyRoles } from './lifeClauses.ts';
+import { orderClauses } from './orderClauses.ts';
 import { saysAnyCase, saysUnique, spokenOf, whereFree, type BodyMember } from './uniqueValues.ts';
 import type { TriedOperation } from './clauseKinds.ts';
 
@@ -108,6 +109,12 @@ export function ruleClauses(
             { limit: limit.limit },
           ),
         ]),
+    ...orderClauses(
+      all,
+      members,
+      allow,
+      fresh.map(({ name }) => name),
+    ),
     ...(state === null
       ? []
       : [
@@ -218,10 +225,13 @@ function saysReference(
 ): string | undefined {
   const name = place.split('/').at(-1) ?? place;
   const item = schema['type'] === 'array' ? joined(document, schema['items'] ?? {}) : schema;
-  if (!['string', 'integer'].includes(String(item['type'])) || item['enum'] !== undefined)
+  const kinds = [item['type']].flat().filter((one) => one !== 'null');
+  if (!['string', 'integer'].includes(String(kinds)) || item['enum'] !== undefined)
     return undefined;
   const { nouns: own } = wordsOfReference(name);
-  const noun = own.find((one) => nouns.has(one)) ?? parameters.get(plainName(name));
+  // `discount_code` names one of the discount codes.
+  const noun =
+    [...own, nounOf(name)].find((one) => nouns.has(one)) ?? parameters.get(plainName(name));
   if (noun === undefined || noun === nounOf(path)) return undefined;
   const thing = name.replace(/[_-]?(?:[iI]d|ID|[kK]ey|[sS]lug|[cC]ode|[nN]umber|_no)s?$/, '');
   const texts = [schema, item].flatMap((one) => sentencesIn(textOr(one['description'], '')));
@@ -230,17 +240,18 @@ function saysReference(
     sentences.find(
       ({ text, refuses }) =>
         (mentions(text, name) || mentions(text, thing)) &&
-        !isPartOf(text, thing, nouns) &&
+        !isPartOf(text, thing, nouns, noun) &&
         (saysExisting.test(text) || (refuses && saysUnknown.test(text))),
     )?.text
   );
 }
 
 /** True if the sentence is about another thing of the document, whose name begins with this one: a workflow scheme is no workflow. */
-function isPartOf(text: string, thing: string, nouns: ReadonlySet<string>): boolean {
+function isPartOf(text: string, thing: string, nouns: ReadonlySet<string>, own: string): boolean {
   const word = plainWords(thing);
   const after = new RegExp(String.raw`\b${escaped(word)} (\w+)`).exec(text)?.[1] ?? '';
-  return after !== '' && nouns.has(nounOf(`${word}${after}s`.replaceAll(' ', '')));
+  const noun = nounOf(`${word}${after}s`.replaceAll(' ', ''));
+  return after !== '' && noun !== own && nouns.has(noun);
 }
 
 /** The rule of states for an action on an item, its change or its deletion, with the member that shows the state. */

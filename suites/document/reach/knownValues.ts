@@ -134,6 +134,7 @@ export function knownValue(
     ...(isReference && /^(?:id|uuid|uid)$/.test(attribute ?? '')
       ? said.flatMap((noun) => keysOf(noun, attribute))
       : []),
+    ...(isReference ? [`${nounOf(name)} ${attribute ?? ''}`] : []),
     ...lost.map((noun) => `${noun} ${plainName(name)}`),
     ...(isAddress ? [...known.keys()].filter((key) => key.endsWith(` ${plainName(name)}`)) : []),
     ...(isAddress ? keysOf(thing, null) : []),

@@ -1,4 +1,4 @@
-/** Sends requests that were served once more with references to nothing: of the body itself, and of the objects in it. */
+/** Sends requests that were served once more with references to nothing, of the body itself and of the objects in it, and with two values in the wrong order. */
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { isGone, soleObject } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
@@ -13,12 +13,16 @@ import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts
 import { percentEncoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { servedAgain } from '../checks/rules.ts';
 import { plainRead } from '../lives/above.ts';
 import { createdIn, credentialOf, fillPath, takeBack } from '../lives/fillPath.ts';
 import { besides } from '../lives/moreObjects.ts';
 import { withoutKey } from '../lives/repeatedKey.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
+import { drawnBy } from '../reach/drawnBy.ts';
+import { withoutWords } from '../reach/inputSchema.ts';
+import { joined } from '../reach/inputs.ts';
 import { nounOf, wordsOfReference } from '../reach/nouns.ts';
 import { unlike } from '../objects/idOf.ts';
 import { acceptsBody } from './acceptsBody.ts';
@@ -26,11 +30,11 @@ import { acceptsBody } from './acceptsBody.ts';
 /** References of one operation that are tried. */
 export const mostReferences = 6;
 
-/** None for an operation without references that the document demands. */
+/** None for an operation without such a rule. */
 export function referenceCalls(contract: Contract, operation: Operation): readonly AnyScenario[] {
   const clauses = [...contract.clauses.values()]
     .filter(
-      ({ operations: [id], check }) => id === operation.id && check === 'unknownReferenceIsRefused',
+      ({ operations: [id], check }) => id === operation.id && servedAgain.includes(check ?? ''),
     )
     .slice(0, mostReferences);
   if (clauses.length === 0) return [];
@@ -61,16 +65,15 @@ export function referenceCalls(contract: Contract, operation: Operation): readon
         const made = [...filled.created, ...createdIn(contract, operation, filled.path, served)];
         try {
           for (const clause of hasStatus2xx(served) ? clauses : []) {
-            const member = String(clause.params['member']);
             const body = besides(served.request.json ?? null, freshIn(clause, served));
-            const json = await withUnknown(context, operation, body, member.split('/'));
-            if (json === undefined) continue;
-            const label = `${operation.id}/no-such-${member}`;
-            // With the same key the service may answer as before.
-            const again = withoutKey(served.request);
-            const answer = await context.send({ ...again, json, lawful: false, label });
-            made.push(...createdIn(contract, operation, filled.path, answer));
-            context.judge(clause.id, { served, answer });
+            for (const { name, json } of await otherwise(context, operation, clause, body)) {
+              const label = `${operation.id}/${name}`;
+              // With the same key the service may answer as before.
+              const again = withoutKey(served.request);
+              const answer = await context.send({ ...again, json, lawful: false, label });
+              made.push(...createdIn(contract, operation, filled.path, answer));
+              context.judge(clause.id, { served, answer });
+            }
           }
         } finally {
           await takeBack(context, made, helpers);
@@ -78,6 +81,40 @@ export function referenceCalls(contract: Contract, operation: Operation): readon
       },
     }),
   ];
+}
+
+/** The bodies that the rule excludes: one with a reference to nothing, or those with two values in the wrong order. */
+async function otherwise(
+  context: ScenarioContext,
+  operation: Operation,
+  { params }: Clause,
+  body: Json,
+): Promise<readonly { readonly name: string; readonly json: Json }[]> {
+  const { later, earlier, member } = params;
+  if (typeof later === 'string' && typeof earlier === 'string') {
+    const [high = null, low = null] = [later, earlier].map((one) => soleObject(body)[one]);
+    const wrong = [
+      [low, high] as const,
+      ...(params['strict'] === true ? [[low, low] as const] : []),
+    ];
+    return !isAfter(high, low)
+      ? []
+      : wrong
+          .map(([one, other]) => besides(body, { [later]: one, [earlier]: other }))
+          .filter((json) => acceptsBody(context.contract, operation, json))
+          .map((json) => ({ name: `wrong-${later}`, json }));
+  }
+  const name = String(member);
+  const json = await withUnknown(context, operation, body, name.split('/'));
+  return json === undefined ? [] : [{ name: `no-such-${name}`, json }];
+}
+
+/** True for two numbers, or two moments, of which the first is the greater one. */
+function isAfter(one: Json, other: Json): boolean {
+  const [high, low] = [one, other].map((value) =>
+    typeof value === 'string' ? Date.parse(value) : Number(value ?? Number.NaN),
+  );
+  return typeof one === typeof other && (high ?? 0) > (low ?? 0);
 }
 
 /** Other values of the members that must be unique: a value that is taken would be refused first. */
@@ -113,7 +150,7 @@ async function withUnknown(
 ): Promise<Json | undefined> {
   const { contract } = context;
   const value = valueAt(body, place);
-  const other = unlikeAny(value);
+  const other = unlikeAny(value) ?? drawnText(contract, operation, place);
   const far = other === undefined ? undefined : withValue(body, place, other);
   if (far !== undefined && acceptsBody(contract, operation, far)) return far;
   const { nouns } = wordsOfReference(place.at(-1) ?? '');
@@ -146,6 +183,19 @@ function withValue(json: Json, [name = '', inner]: readonly string[], other: Jso
   const [first, ...others] = isJsonArray(value) ? value : [value];
   const changed = { ...objectOr(first), [inner]: other };
   return besides(json, { [name]: isJsonArray(value) ? [changed, ...others] : changed });
+}
+
+/** A text where the body has none, of a member of its own; undefined for other members. */
+function drawnText(
+  { document }: Contract,
+  { body }: Operation,
+  [name = '', inner]: readonly string[],
+): Json | undefined {
+  const properties = objectOr(joined(document, body?.schema ?? {})['properties']);
+  const schema = joined(document, properties[name] ?? {});
+  if (inner !== undefined || ![schema['type']].flat().includes('string')) return undefined;
+  const rules = [{ type: 'string', minLength: 1 }];
+  return drawnBy(withoutWords(schema), rules, document, { value: null, seed: 1 });
 }
 
 function unlikeAny(value: Json | undefined): Json | undefined {

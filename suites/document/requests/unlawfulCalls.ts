@@ -61,8 +61,9 @@ export function unlawfulCalls(contract: Contract, operation: Operation): readonl
           // One alone proves nothing: the case is not made smaller.
           scenarioOf(contract, operation, bounds, mostBounds, 'directed', (breaks) =>
             fc.constant(
-              breaks
-                .filter(({ keyword, component }) => component === 'body' && isBound(keyword))
+              eachKindFirst(
+                breaks.filter(({ keyword, component }) => component === 'body' && isBound(keyword)),
+              )
                 .slice(0, mostBounds)
                 .map(({ request }) => request),
             ),
@@ -76,6 +77,17 @@ export function unlawfulCalls(contract: Contract, operation: Operation): readonl
           ),
         ]),
   ];
+}
+
+/** The first bound of each keyword, then the second of each: where there are many, each kind is tried. */
+function eachKindFirst(breaks: readonly RequestNegative[]): readonly RequestNegative[] {
+  const turns = new Map<string, number>();
+  const turned = breaks.map((one) => {
+    const turn = (turns.get(one.keyword) ?? 0) + 1;
+    turns.set(one.keyword, turn);
+    return { one, turn };
+  });
+  return turned.toSorted((a, b) => a.turn - b.turn).map(({ one }) => one);
 }
 
 /** The same body under a media type that no JSON has. */

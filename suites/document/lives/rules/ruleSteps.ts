@@ -9,7 +9,7 @@ import type { Json } from '../../../../json/types.ts';
 import { addressOf } from '../../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../../openapi/types.ts';
 import { isVersioned } from '../../clauses/versions.ts';
-import { ruleChecks } from '../../checks/rules.ts';
+import { ruleChecks, servedAgain } from '../../checks/rules.ts';
 import { permissionsFor } from '../../permissionsFor.ts';
 import { joined } from '../../reach/inputs.ts';
 import { acceptsBody } from '../../requests/acceptsBody.ts';
@@ -28,7 +28,7 @@ export function rulesOf({ clauses }: Contract, operations: readonly Operation[])
   const found = new Map<string, readonly Clause[]>();
   for (const clause of clauses.values()) {
     const [id = ''] = clause.operations;
-    const isOwn = clause.check !== 'unknownReferenceIsRefused';
+    const isOwn = !servedAgain.includes(clause.check ?? '');
     if (isOwn && ids.has(id) && Object.hasOwn(ruleChecks, clause.check ?? ''))
       found.set(id, [...(found.get(id) ?? []), clause]);
   }
