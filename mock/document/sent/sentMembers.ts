@@ -40,16 +40,26 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
     const hidden = hiddenOf.get(resource) ?? hiddenIn(schema, resource);
     hiddenOf.set(resource, hidden);
     // Answers may show a member under the same name in other letters.
-    const names = new Map(Object.keys(usualMembers(resource)).map((one) => [plain(one), one]));
+    const usual = usualMembers(resource);
+    const names = new Map(Object.keys(usual).map((one) => [plain(one), one]));
     // An envelope that no answer shows is one of the request alone.
     const [[only, inner] = ['', null], ...others] = Object.entries(sent);
     const isEnvelope = others.length === 0 && isObject(inner) && !names.has(plain(only));
     return Object.fromEntries(
       Object.entries(isEnvelope ? inner : sent).flatMap(([name, member]) =>
-        hidden.has(name) ? [] : [[names.get(plain(name)) ?? name, member]],
+        hidden.has(name) ? [] : [[names.get(plain(name)) ?? name, inUtc(member, usual[name])]],
       ),
     );
   };
+}
+
+/** A moment with another offset as the same moment in UTC, where answers show moments so. */
+function inUtc(sent: Json, shown: Json | undefined): Json {
+  const moment = /^\d{4}-\d\d-\d\dT.*[+-]\d\d:\d\d$/;
+  const isUtc = typeof shown === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(shown);
+  if (!isUtc || typeof sent !== 'string' || !moment.test(sent)) return sent;
+  const at = new Date(sent);
+  return Number.isNaN(at.getTime()) ? sent : at.toISOString().replace('.000Z', 'Z');
 }
 
 /** Words of a description for what no answer shows. */
