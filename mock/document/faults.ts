@@ -107,6 +107,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['change-names-old-version', 'that changes an object answers with the ETag from before'],
   ['location-leads-nowhere', 'that creates names an address at which nothing is'],
   ['rare-value-is-lost', 'that creates loses letters beyond ASCII'],
+  ['created-text-is-lost', 'that creates keeps one text in place of the first that was sent'],
   ['bound-is-refused', 'that creates refuses a text of the largest length'],
   ['key-is-forgotten', 'that creates makes another object for the same Idempotency-Key'],
   ['unknown-is-called-wrong', 'answers with 400 for an object that does not exist'],

@@ -9,11 +9,13 @@ export function neighbour(id: string | number): string | number {
   return `${id.slice(0, -1)}${last === '7' ? '8' : '7'}`;
 }
 
-/** A fault: letters beyond ASCII are lost in what is created. */
+/** Faults: letters beyond ASCII are lost in what is created, or the first text. */
 export function asCreated(
   { behaviour: { imported } }: DocumentService,
   sent: JsonObject,
 ): JsonObject {
+  const [first] = Object.entries(sent).find(([, value]) => isText(value)) ?? [];
+  if (imported['created-text-is-lost'] && first !== undefined) return { ...sent, [first]: 'lost' };
   if (!imported['rare-value-is-lost']) return sent;
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [

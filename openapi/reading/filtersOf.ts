@@ -19,7 +19,7 @@ export type ListFilter = {
 };
 
 /** These name a least or a greatest value. */
-const bounds = /level|severity|priority|^(?:min|max)|(?:before|after|since|until|from|to)$/i;
+const bounds = /level|severity|^(?:min|max)|(?:before|after|since|until|from|to)$/i;
 const says = /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i;
 /** Words for another choice than that of one value. */
 const isLoose =

@@ -2,12 +2,12 @@
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../types.ts';
 import { readSchema } from './filtersOf.ts';
-import { escaped, plainWords, sentencesAt } from './sentencesOf.ts';
+import { escaped, mentions, plainWords, sentencesAt } from './sentencesOf.ts';
 
 /** `name` is that of a member of the items. */
 export type OrderStated = { readonly name: string; readonly direction: 'up' | 'down' | 'either' };
 
-const ages = String.raw`(?:newest|latest|oldest|earliest|most recent(?:ly created)?)\b[\w ]{0,20}\bfirst`;
+const ages = String.raw`(?:newest|latest|oldest|earliest|most recent(?:ly created)?)\b([\w ]{0,20})\bfirst`;
 const saysAge = new RegExp(String.raw`\b${ages}\b`);
 const saysBirth = /\border of (?:their |the )?creation\b/;
 const says = new RegExp(
@@ -36,6 +36,9 @@ export function orderStated(
     // What follows orders what is equal by the first.
     const [text = ''] = whole.split(/(?:,| and)? then\b/);
     if (refuses || !says.test(text) || isElsewhere.test(text)) return [];
+    // "Latest month first" is no order by age.
+    const between = saysAge.exec(text)?.[1] ?? '';
+    if (names.some((name) => mentions(between, name))) return [];
     const named = names
       .filter((name) => isNamed(text, name))
       .toSorted((one, other) => other.length - one.length);

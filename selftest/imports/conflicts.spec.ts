@@ -5,7 +5,7 @@ import type { Json } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { createdId, unlike } from '../../suites/document/objects/idOf.ts';
 import { afterConflict } from '../../suites/document/reach/afterConflict.ts';
-import { thingsOf } from '../../suites/document/reach/learned.ts';
+import { thingsOf } from '../../suites/document/reach/thingsOf.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 import { sampleContract } from './sampleContract.ts';
 

@@ -37,6 +37,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-unknown-shows-another': ['-unknown'],
   'imported-unchanged-is-sent': ['-unchanged'],
   'imported-rare-value-is-lost': ['-stored'],
+  'imported-created-text-is-lost': ['-stored', '-created', '-taken', '-filter'],
   'imported-bound-is-refused': ['-at-bound'],
   'imported-key-is-forgotten': ['-same-key'],
   'imported-unknown-is-called-wrong': ['-unknown'],

@@ -188,6 +188,9 @@ const texts: readonly (readonly [string, Json])[] = [
   ['is too short (minimum is 6 characters)', { minLength: 6 }],
   ['must be less than or equal to 200', { maximum: 200 }],
   ['must be an e-mail address', { format: 'email' }],
+  ['Below the present odometer.', { size: 'more' }],
+  ['must be higher than the last bid', { size: 'more' }],
+  ['must be less than the balance', { size: 'less' }],
   ["end time can't be in the past", { days: 'future' }],
   ['hexadecimal, such as #00ff00', { enum: ['#00ff00'] }],
 ];

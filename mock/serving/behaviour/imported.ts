@@ -29,6 +29,7 @@ export type Wrong =
   | 'pages-overlap'
   | 'patch-resets-others'
   | 'put-status-is-swapped'
+  | 'created-text-is-lost'
   | 'rare-value-is-lost'
   | 'range-is-ignored'
   | 'read-only-is-changed'

@@ -1,5 +1,7 @@
-/** Examples of the checks of a number that a document states, of two values in their order, and of what named a deleted thing. */
+/** Examples of the checks of limits, of rare values, of two values in their order, and of what named a deleted thing. */
 import { rolesOf, type Said } from '../exchangeWith.ts';
+import type { OfferedEpisode } from '../../../checks/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { Example } from './example.ts';
 
 const line: Said = {
@@ -24,6 +26,35 @@ const removed: Said = {
   path: '/Customer/labels/urgent',
   status: 204,
 };
+const ada = { id: 7, name: 'Ada', email: 'a@b' };
+const shown = (body: Json): Said => ({ operation: 'getCustomer', path: '/Customer/7', body });
+const newCustomer = {
+  operation: 'createCustomer',
+  method: 'POST',
+  path: '/Customer',
+  status: 201,
+  body: ada,
+};
+const newCustomerOf = (name: string): Said => ({ ...newCustomer, sent: { name, email: 'a@b' } });
+const stored = (name: string, is: Json, other = 'Ada'): OfferedEpisode =>
+  rolesOf({
+    create: newCustomerOf(name),
+    read: shown({ ...ada, name: is }),
+    creates: [newCustomerOf('Ada')],
+    reads: [shown({ ...ada, name: other })],
+  });
+const several = (...names: readonly string[]): OfferedEpisode =>
+  rolesOf({
+    create: newCustomerOf('Ada'),
+    read: shown({ ...ada, name: names[0] ?? '' }),
+    creates: [newCustomerOf('Bo'), newCustomerOf('Cy')],
+    reads: names.slice(1).map((name) => shown({ ...ada, name })),
+  });
+const bounded = (status: number, text: string): OfferedEpisode =>
+  rolesOf({
+    inside: newCustomerOf('k'.repeat(20)),
+    answer: { ...newCustomerOf('k'.repeat(40)), status, body: status === 201 ? ada : { text } },
+  });
 
 const order: Said = {
   operation: 'createOrder',
@@ -72,5 +103,42 @@ export const importedLimits: readonly Example[] = [
     good: rolesOf({ served: order, answer: refused }),
     bad: rolesOf({ served: order, answer: order }),
     mute: rolesOf({ served: refused, answer: order }),
+  },
+  {
+    check: 'rareValueIsKept',
+    clause: 'import-customer/create-customer-stored',
+    good: stored('Ünï', 'ÜNÏ'),
+    bad: stored('Ünï', '???'),
+    // No other name was kept as it was sent.
+    mute: stored('Ünï', '???', 'ADA'),
+  },
+  {
+    check: 'rareValueIsKept',
+    clause: 'import-customer/create-customer-stored',
+    good: stored("O'Neil", 'O&#39;Neil'),
+    bad: stored('Ünï', null),
+    mute: stored('Ünï', 7),
+  },
+  {
+    // Whatever was sent, one value is read; two alike may be a rule.
+    check: 'rareValueIsKept',
+    clause: 'import-customer/create-customer-stored',
+    good: several('ADA', 'BO', 'ADA'),
+    bad: several('Ada', 'Ada', 'Ada'),
+  },
+  {
+    check: 'boundIsServed',
+    clause: 'import-customer/create-customer-at-bound',
+    good: bounded(201, ''),
+    bad: bounded(422, 'name is too long'),
+    mute: bounded(409, 'name is taken'),
+  },
+  {
+    check: 'boundIsServed',
+    clause: 'import-customer/create-customer-at-bound',
+    good: bounded(201, ''),
+    bad: bounded(400, 'name: too long'),
+    // The refusal is about another member.
+    mute: bounded(400, 'email is no address'),
   },
 ];

@@ -147,6 +147,13 @@ export const importedLists: readonly Example[] = [
     mute: rolesOf({ before: [listOf([6])], remove, after: [listOf([6])] }),
   },
   {
+    check: 'largestPageIsServed',
+    clause: 'import-customer/list-customers-largest-page',
+    good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
+    bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 400 } }),
+    mute: rolesOf({ whole: { ...list, status: 400 }, largest: { ...list, status: 400 } }),
+  },
+  {
     check: 'unknownIsRefused',
     clause: 'import-customer/get-customer-unknown',
     good: rolesOf({ known: { ...read, body: shown }, answer: { ...nobody, status: 404 } }),

@@ -99,7 +99,12 @@ export const importedPages: readonly Example[] = [
   {
     check: 'pagesHold',
     clause: 'import-customer/list-customers-paging',
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: [pageOf([1, 2])], again: listOf([1, 2, 3]) }),
+    // Of a longer list, an item may have moved.
+    good: rolesOf({
+      whole: listOf([1]),
+      pages: [pageOf([1]), pageOf([3]), pageOf([3])],
+      again: listOf([1]),
+    }),
     bad: rolesOf({
       whole: listOf([1, 2, 3]),
       pages: [pageOf([1, 2]), pageOf([])],
@@ -153,13 +158,6 @@ export const importedPages: readonly Example[] = [
     // The list has grown meanwhile.
     good: grown([3, 2], [1]),
     bad: grown([3], [1]),
-  },
-  {
-    check: 'largestPageIsServed',
-    clause: 'import-customer/list-customers-largest-page',
-    good: rolesOf({ whole: listOf([1]), largest: listOf([1]) }),
-    bad: rolesOf({ whole: listOf([1]), largest: { ...list, status: 400 } }),
-    mute: rolesOf({ whole: { ...list, status: 400 }, largest: { ...list, status: 400 } }),
   },
   {
     check: 'largestPageIsServed',

@@ -69,20 +69,6 @@ const totals = (...rounds: readonly (readonly [number, number, number])[]): Offe
 };
 const otherCustomer = { ...newCustomer, body: { ...ada, id: 8 } };
 const inCapitals = { sent: { ...sent, code: 'AB12' } };
-const newCustomerOf = (name: string): Said => ({ ...newCustomer, sent: { name, email: 'a@b' } });
-const stored = (name: string, is: Json, other = 'Ada'): OfferedEpisode =>
-  rolesOf({
-    create: newCustomerOf(name),
-    read: shown({ ...ada, name: is }),
-    creates: [newCustomerOf('Ada')],
-    reads: [shown({ ...ada, name: other })],
-  });
-const bounded = (status: number, text: string): OfferedEpisode =>
-  rolesOf({
-    inside: newCustomerOf('k'.repeat(20)),
-    answer: { ...newCustomerOf('k'.repeat(40)), status, body: status === 201 ? ada : { text } },
-  });
-
 export const importedRules: readonly Example[] = [
   {
     check: 'takenIsRefused',
@@ -148,36 +134,6 @@ export const importedRules: readonly Example[] = [
     good: totals([2, 3, 2], [2, 3, 3]),
     bad: totals([0, 1, 1], [1, 2, 2]),
     mute: totals([0, 1, 1]),
-  },
-  {
-    check: 'rareValueIsKept',
-    clause: 'import-customer/create-customer-stored',
-    good: stored('Ünï', 'ÜNÏ'),
-    bad: stored('Ünï', '???'),
-    // No other name was kept as it was sent.
-    mute: stored('Ünï', '???', 'ADA'),
-  },
-  {
-    check: 'rareValueIsKept',
-    clause: 'import-customer/create-customer-stored',
-    good: stored("O'Neil", 'O&#39;Neil'),
-    bad: stored('Ünï', null),
-    mute: stored('Ünï', 7),
-  },
-  {
-    check: 'boundIsServed',
-    clause: 'import-customer/create-customer-at-bound',
-    good: bounded(201, ''),
-    bad: bounded(422, 'name is too long'),
-    mute: bounded(409, 'name is taken'),
-  },
-  {
-    check: 'boundIsServed',
-    clause: 'import-customer/create-customer-at-bound',
-    good: bounded(201, ''),
-    bad: bounded(400, 'name: too long'),
-    // The refusal is about another member.
-    mute: bounded(400, 'email is no address'),
   },
   {
     check: 'unknownReferenceIsRefused',

@@ -201,7 +201,8 @@ const pagesHold = ofEpisode(
     const seen = new Set<string>();
     let twice: string | undefined;
     for (const id of ids) {
-      if (seen.has(id)) twice ??= id;
+      // Of a longer list, only the first items are known not to have moved.
+      if (seen.has(id) && still.has(id)) twice ??= id;
       seen.add(id);
     }
     if (twice !== undefined && sameJson(all, later))

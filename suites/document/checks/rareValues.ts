@@ -13,16 +13,28 @@ import { isMisread } from './changes.ts';
 
 /**
  * A read shows what its creation sent in `params.members`. Only members count that another object of the same case shows exactly as it was
- * created.
+ * created. Of a member in `params.taken`, the reads of at least three creations that sent different values do not all show one value.
  */
 const rareValueIsKept = ofEpisode(
   ['create', 'read', 'creates*', 'reads*'],
   ({ create, read, creates, reads }, contract, clause) => {
     const names = textsParam(clause, 'members');
+    const taken = textsParam(clause, 'taken');
     const shownIn = (one: Exchange): JsonObject | undefined =>
-      objectWith(shownBy(one, contract), names);
+      objectWith(shownBy(one, contract), [...names, ...taken]);
     const [sent, is] = [soleObject(create.request.json), shownIn(read)];
     if (!isDone(create, contract) || is === undefined) return undefined;
+    const all = [{ create, read }, ...creates.map((one, at) => ({ create: one, read: reads[at] }))];
+    const valuesOf = (name: string): Kept =>
+      all.map((one) => [
+        soleObject(one.create.request.json)[name],
+        one.read && shownIn(one.read)?.[name],
+      ]);
+    const several = taken.filter((name) => saysSeveral(valuesOf(name)));
+    for (const name of several) {
+      const lost = lostIn(valuesOf(name));
+      if (lost !== undefined) return judged(false, lost[0] ?? null, lost[1] ?? null, name);
+    }
     const isKeptElsewhere = (name: string): boolean =>
       creates.some((one, at) => {
         const other = soleObject(one.request.json)[name];
@@ -32,13 +44,36 @@ const rareValueIsKept = ofEpisode(
     const judgedOn = names.filter(
       (name) => isComparable(sent[name], is[name]) && isKeptElsewhere(name),
     );
-    const [first] = judgedOn;
+    const [first = several[0]] = judgedOn;
     if (first === undefined) return undefined;
     const lost = judgedOn.find((name) => isLost(sent[name] ?? null, is[name] ?? null));
     const name = lost ?? first;
     return judged(lost === undefined, sent[name] ?? null, is[name] ?? null, name);
   },
 );
+
+type Kept = readonly (readonly [sent: Json | undefined, shown: Json | undefined])[];
+
+/** True for at least three values that were sent and read. Those that a service may write alike count as one. */
+function saysSeveral(kept: Kept): boolean {
+  const values = kept.flatMap(([sent, shown]) => {
+    const isRead = shown === null || typeof shown === typeof sent;
+    if (!isPlainValue(sent) || !isRead) return [];
+    return [typeof sent === 'number' ? Math.round(sent) : plainText(String(sent)).slice(0, 10)];
+  });
+  return new Set(values).size > 2;
+}
+
+/** A value in whose place another one is read, if all reads show that one; undefined if they do not. */
+function lostIn(kept: Kept): Kept[number] | undefined {
+  const own = kept.filter(([sent, shown]) => isPlainValue(sent) && shown !== undefined);
+  const isOne = own.every(([, shown]) => sameJson(shown, own[0]?.[1]));
+  return isOne ? own.find(([sent, shown]) => !sameJson(sent, shown)) : undefined;
+}
+
+function isPlainValue(value: Json | undefined): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+}
 
 /** A service may store a number as a text, and no items as null. */
 function isComparable(sent: Json | undefined, shown: Json | undefined): boolean {

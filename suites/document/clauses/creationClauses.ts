@@ -1,11 +1,13 @@
 /** Clauses of creations: the same one again, the same key again, and rare values. */
 import type { Permission } from '../../../contract/types.ts';
-import type { JsonObject } from '../../../json/jsonObject.ts';
+import { arrayOr, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { keyHeader } from '../lives/repeatedKey.ts';
-import { rareMembers } from '../lives/rare/rareValues.ts';
-import { freeMembers } from './bodyClauses.ts';
+import { isDecided, rareMembers } from '../lives/rare/rareValues.ts';
+import { joined } from '../reach/inputs.ts';
+import { freeMembers, memberIn, successesOf } from './bodyClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
 /** `create` makes objects by POST, and `read` shows them. */
@@ -19,6 +21,9 @@ export function rareClauses(
   const free = freeMembers(document, create, read);
   const rare = rareMembers(document, create);
   const members = free.filter((name) => rare.has(name));
+  const taken = setsItsOwn(document, create, read)
+    ? [...free, ...listedMembers(document, create, read)].filter((name) => !isDecided(name))
+    : [];
   const said = sentencesAt(document, create).map(({ text }) => text);
   // Another rule may forbid there what the schema allows.
   const isRuled = (name: string): boolean =>
@@ -27,15 +32,15 @@ export function rareClauses(
     values.some(({ inside }) => inside !== undefined) && !isRuled(name) ? [name] : [],
   );
   return [
-    ...(members.length === 0
+    ...(members.length === 0 && taken.length === 0
       ? []
       : [
           implied(
             ['stored', 'rareValueIsKept'],
-            'a rare value that was sent is read.',
-            'A creation is served with rare values: zero, a bound, the last day of a February, another zone, signs of other languages, no items. A member whose other values are read as they were sent shows this one, too. Another form of a value is lawful, such as a text without blanks or a moment in another zone.',
+            'what was sent is read, a rare value too.',
+            'Of several creations with other values of a member, not all are read with the same one. A creation is served with rare values: zero, a bound, the last day of a February, another zone, signs of other languages, no items. A member whose other values are read as they were sent shows this one, too. Another form of a value is lawful, such as a text without blanks or a moment in another zone.',
             allow,
-            { members },
+            { members, taken },
           ),
         ]),
     ...(bounded.length === 0
@@ -50,6 +55,36 @@ export function rareClauses(
           ),
         ]),
   ];
+}
+
+/** Members with at least three listed values, which a read shows. */
+function listedMembers(
+  document: JsonObject,
+  create: Operation,
+  read: Operation,
+): readonly string[] {
+  const sent = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  return Object.keys(sent).filter((name) => {
+    const { enum: listed, readOnly } = joined(document, sent[name] ?? {});
+    const isShown = successesOf(read).some((schema) => memberIn(document, schema, name));
+    return readOnly !== true && arrayOr(listed).length > 2 && isShown;
+  });
+}
+
+/** True if a read shows more than a creation can send: a schema for both may name members that only the service sets. */
+function setsItsOwn(document: JsonObject, create: Operation, read: Operation): boolean {
+  const sent = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  return successesOf(read).some((schema) =>
+    Object.keys(soleProperties(document, schema)).some((name) => !Object.hasOwn(sent, name)),
+  );
+}
+
+/** The members of an object, or of the only object in an envelope. */
+function soleProperties(document: JsonObject, schema: Json): JsonObject {
+  const properties = objectOr(joined(document, schema)['properties']);
+  const [only, ...others] = Object.values(properties);
+  const inner = only === undefined ? {} : objectOr(joined(document, only)['properties']);
+  return others.length === 0 && Object.keys(inner).length > 0 ? inner : properties;
 }
 
 const limits =

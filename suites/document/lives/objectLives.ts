@@ -17,7 +17,7 @@ import { live, type ReadFamily } from './objectLife.ts';
 import { actionsOf, breakRules, rulesOf } from './rules/ruleSteps.ts';
 import type { Input } from './startLife.ts';
 import { lifeInput } from './lifeInput.ts';
-import { createRarely, mostAlone, mostSets } from './rare/rareCreations.ts';
+import { createRarely, mostAlone, mostDrawn, mostSets } from './rare/rareCreations.ts';
 import { tryAsOther } from './othersObjects.ts';
 
 /** One scenario for each family, and one that tests how its objects are created, listed and deleted. */
@@ -151,7 +151,7 @@ function rareOf(
   return [
     defineScenario<Input>({
       ...life,
-      cost: life.cost + 2 * mostSets + mostAlone,
+      cost: life.cost + 2 * (mostSets + mostDrawn) + mostAlone,
       id: `imported/${family.create.id}-rare`,
       clauses: [...clauses.values()],
       operations: [family.create.id, family.read.id],

@@ -1,8 +1,9 @@
 /** Finds the id of an object: by a link of the document, by a Location header, or by the usual names in answers. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { besideObject } from '../../../checks/reading/objectShown.ts';
-import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts';
+import { besideObject, soleObject } from '../../../checks/reading/objectShown.ts';
+import { arrayOr, isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts';
+import { sameJson } from '../../../json/sameJson.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
@@ -83,9 +84,28 @@ export function createdId(
   const sent = memberOf(request.json, (name) => name === wanted && name !== 'id');
   // The answer may show the thing to which another was added: a list after `POST /lists/8/items`.
   const isParent = sent !== undefined && collection.split('/').includes(String(shown));
+  if (sent === undefined && collection.split('/').includes(String(shown)))
+    return addedId(exchange, noun, names);
   return isParent
     ? sent
     : (shown ?? (wanted.endsWith('id') ? onlyName(response?.json) : undefined) ?? sent);
+}
+
+/** The id of the one item that shows what was sent, in the list of its kind: `lines` of the cart after `POST /carts/8/lines`. */
+function addedId(
+  { request, response }: Exchange,
+  noun: string,
+  names: readonly Fits[],
+): Id | undefined {
+  const sent = Object.entries(objectOr(request.json));
+  const list = Object.entries(soleObject(response?.json)).find(
+    ([name]) => plainName(name) === noun,
+  )?.[1];
+  const added = arrayOr(list).filter(
+    (item) =>
+      isJsonObject(item) && sent.every(([name, value]) => sameJson(item[name] ?? value, value)),
+  );
+  return added.length === 1 ? shownId(added[0], names, () => false) : undefined;
 }
 
 /**

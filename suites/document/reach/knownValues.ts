@@ -4,10 +4,11 @@ import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { itemsIn } from '../checks/lists.ts';
-import { lastSegment, plainName, showsNothing, type Id } from '../objects/idOf.ts';
 import { attributes, nounOf, nounsIn, singular, thingAt, wordsOfReference } from './nouns.ts';
+import { lastSegment, plainName, showsNothing, type Id } from '../objects/idOf.ts';
 
 /** The values by thing and member, such as `shelf id`, the newest first. */
 export type KnownValues = Map<string, readonly Id[]>;
@@ -70,6 +71,9 @@ export function learnValues(
   const isUnseen = showsNothing(response) && collections.has(addressOf(operation.path));
   const shown = isUnseen && request.method === 'POST' ? request.json : response.json;
   const within = aboveIn(operation.path, request.path);
+  // What was put under a name has this name, whatever the answer shows.
+  if (isItem && request.method === 'PUT')
+    add({ known, seen }, `${thing} ${plainName(itemParameter(operation.path) ?? '')}`, last);
   if (request.method !== 'DELETE') note({ known, seen, isOwnOnly }, thing, shown, deepest, within);
 }
 
@@ -136,6 +140,7 @@ export function knownValue(
       : []),
     ...(isReference ? [`${nounOf(name)} ${attribute ?? ''}`] : []),
     ...lost.map((noun) => `${noun} ${plainName(name)}`),
+    ...lost.flatMap((noun) => [`${noun} name`, ...keysOf(noun, null)]),
     ...(isAddress ? [...known.keys()].filter((key) => key.endsWith(` ${plainName(name)}`)) : []),
     ...(isAddress ? keysOf(thing, null) : []),
     // `POST /adjustments` with the `sku` of an item names that of a variant.

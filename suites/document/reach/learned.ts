@@ -6,15 +6,14 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { otherCollections } from '../../../openapi/links/collectionOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { joined, withInputs } from './inputs.ts';
-import { plainName } from '../objects/idOf.ts';
 import { isVersionName } from './memberNames.ts';
 import { forget, learnValues, type KnownValues, type SeenValues } from './knownValues.ts';
-import { nounOf, nounsIn, wordsOfReference } from './nouns.ts';
+import { nounsIn } from './nouns.ts';
+import type { NamedThings } from './thingsOf.ts';
 import type { Provided } from './provide.ts';
 import { learnRelations, type Relations } from './relations.ts';
 import { rulesIn, saidOf, type Rule } from './statedRules.ts';
@@ -49,7 +48,7 @@ export type Reached = {
 };
 
 /** What a run knows of one target. */
-export type TargetKnowledge = {
+export type TargetKnowledge = NamedThings & {
   readonly known: KnownValues;
   readonly made: KnownValues;
   readonly seen: SeenValues;
@@ -61,9 +60,6 @@ export type TargetKnowledge = {
   /** Ids that end paths and were last refused with 404 or 410. */
   readonly gone: Set<string>;
   readonly operations: Map<string, Reached>;
-  readonly collections: ReadonlySet<string>;
-  /** The thing that a parameter of a path names, by the plain name of the parameter. */
-  readonly named: ReadonlyMap<string, string>;
   readonly etags: Map<string, string>;
   /** By path, the number by which an object shows its version. */
   readonly versions: Map<string, number>;
@@ -85,7 +81,8 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   const status = exchange.response?.status ?? 0;
   const address = addressOf(path).replace(makingVerb, '');
   const creates = method === 'POST' && all.collections.has(address);
-  if (status === 201 || creates || status >= 400 || method === 'DELETE')
+  const isMade = status === 201 || creates || isJoined(all, exchange, path);
+  if (isMade || status >= 400 || method === 'DELETE')
     learnValues(
       all.made,
       exchange,
@@ -104,6 +101,13 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   if (version !== undefined) all.versions.set(exchange.request.path, version);
 }
 
+/** True if a thing was put below one that the run made: `PUT /teams/7/members/ann`. */
+function isJoined({ made }: TargetKnowledge, { request }: Exchange, path: string): boolean {
+  if (request.method !== 'PUT' || !/\}\/[^/{}]+\/\{[^{}]+\}\/?$/.test(path)) return false;
+  const above = percentDecoded(request.path.replace(/\/$/, '').split('/').at(-3) ?? '');
+  return [...made.values()].some((values) => values.map(String).includes(above));
+}
+
 function versionIn(json: Json | undefined): number | undefined {
   const own = Object.entries(soleObject(json)).find(([name]) => isVersionName(name))?.[1];
   return typeof own === 'number' ? own : undefined;
@@ -115,40 +119,8 @@ function lastIdIn(template: string, path: string): string {
   return percentDecoded(path.split('/')[last] ?? '');
 }
 
-/** Paths of collections, with `{}` for their parameters. */
-function collectionsOf(contract: Contract): ReadonlySet<string> {
-  const items = [...contract.operations.values()].flatMap(({ path }) => {
-    const address = addressOf(path);
-    return address.endsWith('/{}') ? [address.slice(0, -3)] : [];
-  });
-  return new Set([...items, ...otherCollections(contract.operations).values()]);
-}
-
-/** `sku` names a part if `/parts/{sku}` is an item; a name such as `id` names no certain thing. */
-function namedThings(contract: Contract): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { path } of contract.operations.values()) {
-    const [, collection, parameter] = /^(.*)\/\{([^{}]+)\}\/?$/.exec(path) ?? [];
-    if (collection === undefined || parameter === undefined) continue;
-    const name = plainName(parameter);
-    const noun = nounOf(collection);
-    // A book on a list, `/lists/{listId}/items/{bookId}`, is one of `/books/{bookId}`.
-    const isSame = !found.has(name) || wordsOfReference(parameter).nouns.includes(noun);
-    if (isSame && !/^(?:id|uuid|uid|key|slug|name|code|number|tag)$/.test(name))
-      found.set(name, noun);
-  }
-  return found;
-}
-
-type Things = Pick<TargetKnowledge, 'collections' | 'named'>;
-
-/** The things that the paths of a contract name. */
-export function thingsOf(contract: Contract): Things {
-  return { collections: collectionsOf(contract), named: namedThings(contract) };
-}
-
 /** A record of a target about which nothing is known yet. */
-export function nothingLearned({ collections, named }: Things): TargetKnowledge {
+export function nothingLearned({ collections, named }: NamedThings): TargetKnowledge {
   return {
     collections,
     named,

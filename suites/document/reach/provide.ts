@@ -24,8 +24,8 @@ export type Provided = { readonly asked: Map<string, number>; readonly underWay:
 
 /** A list that stays empty is asked so often, and a thing created so often. */
 const mostAsked = 8;
-/** Of things below an item: each item has others. */
-const mostScoped = 12;
+/** Of things below an item, by the operation that lacks them: each item has others. */
+const mostScoped = 6;
 
 /** Reads the object that the request changes, so that its newest version is known. */
 export async function provideVersion(
@@ -106,9 +106,10 @@ export async function provideThing(
   const [list, create] = [index.get(`GET ${noun}`), index.get(`POST ${noun}`)];
   const isScoped = isBelowSame(create ?? list, lacking);
   if ((list ?? create) === undefined || underWay.has(noun) || !(isMissing || isScoped)) return;
-  const times = asked.get(noun) ?? 0;
+  const key = isScoped ? `${noun} ${lacking.operation.id}` : noun;
+  const times = asked.get(key) ?? 0;
   if (times >= (isScoped ? mostScoped : mostAsked)) return;
-  asked.set(noun, times + 1);
+  asked.set(key, times + 1);
   underWay.add(noun);
   const listing = list === undefined ? null : simplest(context, list, lacking);
   const isPlain = isScoped || list?.path.includes('{') !== true;

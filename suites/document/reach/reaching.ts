@@ -17,12 +17,12 @@ import {
   learn,
   learnRules,
   nothingLearned,
-  thingsOf,
   notReached,
   type TargetKnowledge,
 } from './learned.ts';
 import { isVersionName } from './memberNames.ts';
 import { optionalIn, untestedIn } from './optionalInputs.ts';
+import { thingsOf } from './thingsOf.ts';
 import { wasRefused, succeeded } from './outcomes.ts';
 import { afterConflict } from './afterConflict.ts';
 import { changed, lackingNouns, materialOf, nounOfItem, type Attempt } from './attempt.ts';

@@ -16,7 +16,7 @@ import type { Material, Step } from './material.ts';
 /** A value of the known things that fits an input; of those that the run made, for what is changed or deleted. */
 function valueOf(
   material: Material,
-  { name, schema }: Pick<SentInput, 'name' | 'schema'>,
+  { key, name, schema }: Pick<SentInput, 'key' | 'name' | 'schema'>,
   thing: string,
   isAddress: boolean,
   preferred: readonly Fits[] = [],
@@ -27,7 +27,9 @@ function valueOf(
   const parameterOf = isAddress ? undefined : material.named.get(plainName(name));
   const isForeign =
     !isAddress && !/\}\/?$/.test(operation.path) && !collections.has(addressOf(operation.path));
-  const lost = (isAddress ? undefined : material.lost.get(name)) ?? [];
+  // A refusal names a list, not its items.
+  const sentAs = /([^/ ]+)\/\*$/.exec(key)?.[1] ?? name;
+  const lost = (isAddress ? undefined : material.lost.get(sentAs)) ?? [];
   const wanted = { name, thing, parameterOf, description, isAddress, isForeign, lost };
   const fits = judgeOfInput(withoutWords(schema), contract.document);
   return knownValue(isAddress && changes ? made : known, wanted, fits, preferred, missing);
@@ -49,7 +51,7 @@ export const referring: Step = (request, material) => {
     const of = thingAt(segments.slice(0, at).join('/'), collections);
     const schema = joined(document, parameter.schema);
     const named = nameIn(parameter.name, parameter.description ?? '');
-    const found = valueOf(material, { name: named, schema }, of, true);
+    const found = valueOf(material, { key: '', name: named, schema }, of, true);
     return found === undefined ? text : percentEncoded(found.value);
   });
   const headers = { ...request.headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };

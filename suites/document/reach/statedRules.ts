@@ -119,6 +119,7 @@ export function rulesIn(whole: string): readonly Rule[] {
     ...take(new RegExp(`(?:less than|<)\\s+${number}`, 'i'), (to) => ({ [most]: Number(to) - 1 })),
     ...(/letters|alphanumeric/i.test(text) ? [{ pattern: `^[${charactersIn(text)}]+$` }] : []),
     ...formats.flatMap(([pattern, rule]) => (pattern.test(text) ? [rule] : [])),
+    ...sizeIn(text),
     // No keyword says so: the step that chooses days reads it.
     ...take(/(?:\bnot|n't) (?:be |lie )?in the (future|past)\b/i, (where) => ({
       days: where.toLowerCase() === 'future' ? 'past' : 'future',
@@ -129,6 +130,18 @@ export function rulesIn(whole: string): readonly Rule[] {
   ].filter(
     (rule) => Object.keys(rule).length > 0 && Number(rule['minLength'] ?? 0) <= longestValue,
   );
+}
+
+const tooLittle = /\b(?:below|(?:lower|less|smaller|fewer) than|too (?:low|small|little|few))\b/i;
+const tooMuch =
+  /\b(?:above|exceeds?|(?:higher|more|larger|greater) than|too (?:high|large|big|much|many))\b/i;
+
+/** Whether a number has to be more or less, where the text names no bound: "below the present reading", "must be higher than the last bid". */
+function sizeIn(text: string): readonly Rule[] {
+  const isDemand = /\b(?:must|should|needs?|ha(?:s|ve) to)\b(?! not|n't)/i.test(text);
+  const isLittle = tooLittle.test(text);
+  if (/\d/.test(text) || isLittle === tooMuch.test(text)) return [];
+  return [{ size: isLittle === isDemand ? 'less' : 'more' }];
 }
 
 /** `'text' or 'base64'`, `"a", "b"`: quoted words, and nothing between them but what joins a list. */

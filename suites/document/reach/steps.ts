@@ -45,7 +45,9 @@ const plain: Step = (request, material) =>
     const isFree = ['enum', 'const', 'pattern'].every((word) => schema[word] === undefined);
     if (typeof value === 'number' && isFree && isKey(input, material))
       return otherNumber(schema, value, material.next());
-    return typeof value === 'number' && isFree ? plainNumber(name, schema, value) : value;
+    if (typeof value !== 'number' || !isFree) return value;
+    const isMore = material.rulesOf(name).some((rule) => rule['size'] === 'more');
+    return plainNumber(name, schema, value, isMore);
   });
 
 /** True for the number by which the thing that is created is named: the `number` of `/rooms/{number}`. */
@@ -153,7 +155,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
 
 export type StepName = 'known' | 'stated' | 'plain' | 'asked' | 'small' | 'accepted' | 'wider';
 
-function plainNumber(name: string, schema: JsonObject, value: number): number {
+function plainNumber(name: string, schema: JsonObject, value: number, isMore: boolean): number {
   const lasting = lastingAmount(name, schema);
   if (lasting !== undefined) return lasting;
   const least = Number(
@@ -162,7 +164,7 @@ function plainNumber(name: string, schema: JsonObject, value: number): number {
   );
   const most = Number(schema['maximum'] ?? Infinity);
   if (schema['multipleOf'] !== undefined || !Number.isFinite(least)) return value;
-  return Math.min(Math.max(least, 1), most);
+  return Math.min(Math.max(least, isMore ? 1_000_000 : 1), most);
 }
 
 /** What must not overlap has a day of its own; a later member of one body has a later day. */

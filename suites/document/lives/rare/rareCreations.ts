@@ -5,6 +5,7 @@ import { textsParam } from '../../../../checks/reading/params.ts';
 import type { Clause } from '../../../../contract/types.ts';
 import type { ScenarioContext } from '../../../../engine/scenario.ts';
 import type { Exchange } from '../../../../exchange/types.ts';
+import { objectOr, type JsonObject } from '../../../../json/jsonObject.ts';
 import { sameJson } from '../../../../json/sameJson.ts';
 import type { Json } from '../../../../json/types.ts';
 import { itemParameter, itemPath } from '../../../../openapi/links/undoOf.ts';
@@ -14,6 +15,8 @@ import { idOfCreated } from '../../objects/idOf.ts';
 import { acceptsBody } from '../../requests/acceptsBody.ts';
 import { clauseOf } from '../../requests/clauseOf.ts';
 import { createdIn, takeBack } from '../fillPath.ts';
+import { drawnBy } from '../../reach/drawnBy.ts';
+import { joined } from '../../reach/inputs.ts';
 import { besides, nearCreation } from '../moreObjects.ts';
 import type { ReadFamily } from '../objectLife.ts';
 import { rareMembers, type Rare } from './rareValues.ts';
@@ -21,6 +24,8 @@ import { begin, startLife, type Input, type Started } from '../startLife.ts';
 
 /** Creations in which all members are rare. */
 export const mostSets = 5;
+/** Creations in which all members are drawn, as often as a value must differ. */
+export const mostDrawn = 3;
 /** Members that are tried alone after those creations were refused. */
 export const mostAlone = 12;
 
@@ -80,6 +85,14 @@ export async function createRarely(
       if (set.length > 0) await trySet(steps, set, at);
     }
     const clause = clauseOf(contract, create, 'rareValueIsKept');
+    const taken = clause === undefined ? [] : textsParam(clause, 'taken');
+    for (let at = 0; at < mostDrawn && taken.length > 0; at += 1) {
+      const set = taken.flatMap((name): readonly Named[] => {
+        const value = anyOf(contract.document, create, name, at);
+        return value === undefined ? [] : [[name, { value }]];
+      });
+      if (set.length > 0) await trySet(steps, set, at);
+    }
     for (const one of clause === undefined ? [] : kept.slice(1)) {
       const others = kept.filter((other) => other !== one);
       const creates = others.map((other) => other.create);
@@ -88,6 +101,18 @@ export async function createRarely(
   } finally {
     await takeBack(context, started.filled.created, started.helpers);
   }
+}
+
+/** A value of a member that is neither null nor empty. */
+function anyOf(
+  document: JsonObject,
+  create: Operation,
+  name: string,
+  seed: number,
+): Json | undefined {
+  const properties = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const rules = [{ not: { enum: [null, ''] } }];
+  return drawnBy(joined(document, properties[name] ?? {}), rules, document, { value: null, seed });
 }
 
 async function trySet(steps: Steps, set: readonly Named[], at: number): Promise<void> {
