@@ -12,6 +12,12 @@ const pageOf = (ids: readonly number[]): Said => ({ ...listOf(ids), query: 'limi
 const twice = [pageOf([1, 2]), pageOf([2, 3])];
 const totalled = (said: Said, total: number | null): Said =>
   total === null ? said : { ...said, answered: [['x-total', String(total)]] };
+const walked = (
+  ids: readonly number[],
+  pages: readonly Said[],
+  more: Readonly<Record<string, Said>> = {},
+): ReturnType<typeof rolesOf> =>
+  rolesOf({ whole: listOf(ids), pages, again: listOf(ids), ...more });
 const totals = (total: number | null, ofPage: number | null): ReturnType<typeof rolesOf> => {
   const whole = totalled(listOf([1, 2, 3]), total);
   const page = totalled({ ...pageOf([3]), query: 'limit=2&offset=2' }, ofPage);
@@ -81,36 +87,33 @@ export const importedPages: readonly Example[] = [
   {
     check: 'pagesHold',
     clause: 'import-customer/list-customers-paging',
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: [pageOf([1, 2])], again: listOf([1, 2, 3]) }),
-    bad: rolesOf({
-      whole: listOf([1, 2, 3]),
-      pages: [pageOf([1, 2, 3])],
-      again: listOf([1, 2, 3]),
-    }),
-    mute: rolesOf({ whole: listOf([1]), pages: [{ ...list, status: 500 }], again: listOf([1]) }),
+    good: walked([1, 2, 3], [pageOf([1, 2])]),
+    bad: walked([1, 2, 3], [pageOf([1, 2, 3])]),
+    mute: walked([1], [{ ...list, status: 500 }]),
+  },
+  {
+    check: 'pagesHold',
+    clause: 'import-customer/list-customers-paging',
+    // The list has changed meanwhile, and is now as before.
+    good: walked([1, 2, 3], twice.map(totalled)),
+    bad: walked(
+      [1, 2, 3],
+      twice.map((one) => totalled(one, 3)),
+    ),
   },
   {
     check: 'pagesHold',
     clause: 'import-customer/list-customers-paging',
     // The list has changed meanwhile.
-    good: rolesOf({ whole: listOf([1, 2, 3]), pages: twice, again: listOf([1, 2, 3, 4]) }),
-    bad: rolesOf({ whole: listOf([1, 2, 3]), pages: twice, again: listOf([1, 2, 3]) }),
+    good: walked([1, 2, 3], twice, { again: listOf([1, 2, 3, 4]) }),
+    bad: walked([1, 2, 3], twice),
   },
   {
     check: 'pagesHold',
     clause: 'import-customer/list-customers-paging',
     // Of a longer list, an item may have moved.
-    good: rolesOf({
-      whole: listOf([1]),
-      pages: [pageOf([1]), pageOf([3]), pageOf([3])],
-      again: listOf([1]),
-    }),
-    bad: rolesOf({
-      whole: listOf([1, 2, 3]),
-      pages: [pageOf([1, 2]), pageOf([])],
-      again: listOf([1, 2, 3]),
-      last: pageOf([]),
-    }),
+    good: walked([1], [pageOf([1]), pageOf([3]), pageOf([3])]),
+    bad: walked([1, 2, 3], [pageOf([1, 2]), pageOf([])], { last: pageOf([]) }),
   },
   {
     check: 'filterHolds',

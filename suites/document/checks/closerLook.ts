@@ -14,11 +14,12 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { sameJson } from '../../../json/sameJson.ts';
+import { totalOf } from '../../../openapi/reading/listMarks.ts';
 import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
 import { filterChecks } from './filters.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
-import { markChecks } from './marks.ts';
+import { markChecks, shownAt } from './marks.ts';
 import { rangeChecks } from './ranges.ts';
 import { searchChecks } from './searches.ts';
 import { sortChecks } from './sorts.ts';
@@ -179,7 +180,7 @@ const readOnlyStays = ofEpisode(
  */
 const pagesHold = ofEpisode(
   ['whole', 'pages*', 'again', 'last?'],
-  ({ whole, pages, again, last }, _contract, clause) => {
+  ({ whole, pages, again, last }, { document, operations }, clause) => {
     const lists = pages.map(itemsIn);
     const limit = String(clause.params['limit'] ?? '');
     for (const [at, page] of pages.entries()) {
@@ -196,6 +197,11 @@ const pagesHold = ofEpisode(
     // What is added meanwhile moves items to later pages; what is deleted may move one to a page that was read.
     if (wanted === undefined || ids === undefined || !wanted.every((id) => still.has(id)))
       return passed;
+    // A list that came back to what it was has another total in between.
+    const operation = operations.get(whole.request.operation ?? '');
+    const mark = operation === undefined ? null : totalOf(document, operation);
+    const totals = [whole, ...pages, again].flatMap((one) => (mark && shownAt(one, mark)) ?? []);
+    if (new Set(totals).size > 1) return passed;
     // Items that the whole list shows twice say nothing.
     if (new Set(wanted).size < wanted.length) return passed;
     const seen = new Set<string>();

@@ -11,7 +11,8 @@ import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { idsOf, itemsIn } from './lists.ts';
 
-function shownAt({ response }: Exchange, mark: ListMark): Json | undefined {
+/** What an answer shows at a place of the list; undefined if it shows nothing there. */
+export function shownAt({ response }: Exchange, mark: ListMark): Json | undefined {
   if ('header' in mark) return response?.headers.find(([name]) => name === mark.header)?.[1];
   return mark.members.reduce<Json | undefined>(
     (value, name) => objectOr(value)[name],
