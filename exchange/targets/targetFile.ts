@@ -84,7 +84,9 @@ export function checkedTargetFile(file: string, document: unknown): TargetFile {
   if (result.ok) return result.value;
   const places = result.issues.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
   const isOther = places.some((place) => /^\/(?!name:|baseUrl:)\w+: is missing$/.test(place));
-  const hint = isOther ? '; a service of another document is named by document: FILE instead' : '';
+  const hint = isOther
+    ? '; a service of another document is named by document: FILE in it, or by --document FILE'
+    : '';
   throw new TargetError(`${file}: ${places.slice(0, 3).join('; ')}${hint}`);
 }
 
