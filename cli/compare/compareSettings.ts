@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { chosenProfile } from '../../contract/chosenProfile.ts';
 import { profileOfRun } from '../../contract/loadProfile.ts';
+import { documentIn } from '../../engine/run/contractFiles.ts';
 import { newRun, targetFileOf, type RunSettings } from '../../engine/run/settings.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
@@ -67,8 +68,10 @@ export function settingsFor(options: CompareOptions): SideSettings {
     ...(options.out === undefined ? {} : { dir: resolve(options.out) }),
   });
   const of = (name: SideName, choice: typeof onLeft): RunSettings => {
+    const { document } = options;
     const settings = settingsOf(base, name, {
       ...choice,
+      ...(document === undefined ? {} : { document: documentIn(base.dir) }),
       ...(options.noise === undefined ? {} : { noise: noiseOf(options.noise, name) }),
       targetFile: targetFileOf(named[name]),
     });
@@ -91,8 +94,8 @@ export function timeFor(run: RunSettings, { maxTime }: CompareOptions): number {
 
 /** What the budget of a target without a clock lets through in that time. */
 function boundOf(settings: RunSettings, timeMs: number): Pick<RunSettings, 'mostRequests'> {
-  const { targetFile, iMeanProduction } = settings;
-  const target = targetFile === null ? null : loadTarget(targetFile, { iMeanProduction });
+  const { targetFile, iMeanProduction, document } = settings;
+  const target = targetFile === null ? null : loadTarget(targetFile, { iMeanProduction, document });
   return target?.control === null ? { mostRequests: mostWithin(target.budget, timeMs) } : {};
 }
 
@@ -104,7 +107,7 @@ export async function useDocument(
   const [onLeft = null, onRight = null] = [left, right].map((file) =>
     file === 'mock'
       ? null
-      : loadTarget(file, { iMeanProduction: iMeanProduction === true, secrets: 'lazy' }),
+      : loadTarget(file, { iMeanProduction: iMeanProduction === true, document, secrets: 'lazy' }),
   );
   const chosen = document ?? onLeft?.document ?? null;
   if (chosen === null && onRight?.document != null)

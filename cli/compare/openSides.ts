@@ -9,7 +9,10 @@ import type { SideName } from '../../reports/compare/oddPlaces.ts';
 import { isOneServer, type Sides } from './runTrio.ts';
 
 /** What distinguishes a side: a target file, or the mock with its switches. */
-export type SideChoice = Pick<RunSettings, 'targetFile' | 'faults' | 'variants' | 'noise'>;
+export type SideChoice = Pick<
+  RunSettings,
+  'targetFile' | 'document' | 'faults' | 'variants' | 'noise'
+>;
 
 export type OpenSides = { readonly sides: Sides; readonly close: () => Promise<void> };
 

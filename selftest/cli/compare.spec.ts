@@ -114,15 +114,16 @@ test('one address on both sides is named, and so is what a target of another doc
   const address = 'name: one\nenvironment: sandbox\nbaseUrl: http://127.0.0.1:1\n';
   writeFileSync(join(folder, 'one.yaml'), `${address}document: ${library}\n`);
   writeFileSync(join(folder, 'bare.yaml'), address);
-  const compared = async (left: string): Promise<string> => {
-    const sides = ['--left', join(folder, left), '--right', join(folder, 'one.yaml')];
-    const out = ['--out', join(folder, `out-${left}`)];
+  const compared = async (left: string, ...more: readonly string[]): Promise<string> => {
+    const sides = ['--left', join(folder, left), '--right', join(folder, 'one.yaml'), ...more];
+    const out = ['--out', join(folder, `out-${left}${more.length}`)];
     return (await callAssay(['compare', '--profile', 'smoke', ...sides, ...out])).stderr;
   };
   expect(await compared('one.yaml')).toContain(
     'left and right are one address, http://127.0.0.1:1',
   );
-  expect(await compared('bare.yaml')).toContain('is named by document: FILE instead');
+  expect(await compared('bare.yaml')).toContain('or by --document FILE');
+  expect(await compared('bare.yaml', '--document', library)).toContain('are one address');
 });
 
 for (const [wrong, says] of [
