@@ -87,6 +87,13 @@ test('what is added to a list has the id that was sent, and not that of the list
   expect(answer({ bookId: 20 }, { id: 8, items: [{ bookId: 20 }] })).toBe('20');
   expect(answer({ bookId: 20 }, { id: 31, bookId: 20 })).toBe('20');
   expect(answer({ title: 'A' }, { id: 31 })).toBe('31');
+  // The list shows all that it holds: the one item that is as it was sent was added.
+  const items = [
+    { id: 4, title: 'B' },
+    { id: 5, title: 'A' },
+  ];
+  expect(answer({ title: 'A' }, { data: { id: 8, items } })).toBe('5');
+  expect(answer({}, { data: { id: 8, items } })).toBe('undefined');
 });
 
 test('a parameter names the thing of its own name, whatever other path has it', () => {

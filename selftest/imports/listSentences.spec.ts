@@ -78,7 +78,9 @@ test('the order of a list for which no other is asked is read', () => {
   const born = { createdAt: { type: 'string', format: 'date-time' }, at: { type: 'integer' } };
   expect(states('Lists the things, newest first.', born)).toEqual(['createdAt down {}']);
   // The month is that of a member, and no age.
-  expect(states('Lists the things, latest month first.', { ...born, month: { type: "string" } })).toEqual([]);
+  expect(
+    states('Lists the things, latest month first.', { ...born, month: { type: 'string' } }),
+  ).toEqual([]);
   expect(states('In the order of their creation.', born)).toEqual(['createdAt up {}']);
   const unsaid = [
     'Can be sorted by title.',

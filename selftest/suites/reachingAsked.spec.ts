@@ -37,6 +37,7 @@ const document = {
     '/refills': posts('refill', { recipeId: whole }, ['recipeId']),
     '/jars': posts('addJar', { label: { type: 'string', pattern: '^[a-z]{8}$' } }, ['label']),
     '/tastings': posts('taste', { label: { type: 'string', pattern: '^[a-z]{8}$' } }, ['label']),
+    '/visits': posts('addVisit', { endsAt: { type: 'string', format: 'date-time' } }, ['endsAt']),
     '/scores': {
       get: {
         operationId: 'getScores',
@@ -68,6 +69,10 @@ function answered(request: ApiRequest, recipes: Json[]): readonly [number, Json]
       : [422, { errors: [{ field: 'label', message: 'There is no such jar.' }] }];
   if (request.operation === 'openJar')
     return /[12]/.test(request.path) ? [409, { detail: 'It is open.' }] : [201, { id: 4 }];
+  if (request.operation === 'addVisit')
+    return String(json['endsAt']) > '2030'
+      ? [201, { id: 6 }]
+      : [400, 'The end of a visit may not be in the past.'];
   if (request.operation === 'getScores')
     return /^tasters=[^&]+$/.test(request.query)
       ? [200, []]
@@ -133,6 +138,11 @@ test('an optional parameter that a refusal asks for is sent', async () => {
   const { response, request } = await sent('getScores', '/scores', null);
   expect(response?.status).toBe(200);
   expect(request.query).toMatch(/^tasters=[^&]+$/);
+});
+
+test('a day lies where a refusal wants it, although it names no member', async () => {
+  const { response } = await sent('addVisit', '/visits', { endsAt: '2001-01-01T00:00:00Z' });
+  expect(response?.status).toBe(201);
 });
 
 test('a thing is made with enough of what ran out', async () => {

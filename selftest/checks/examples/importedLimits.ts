@@ -3,6 +3,7 @@ import { rolesOf, type Said } from '../exchangeWith.ts';
 import type { OfferedEpisode } from '../../../checks/types.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Example } from './example.ts';
+import { ada, newCustomer } from './importedRules.ts';
 
 const line: Said = {
   operation: 'addLine',
@@ -26,15 +27,7 @@ const removed: Said = {
   path: '/Customer/labels/urgent',
   status: 204,
 };
-const ada = { id: 7, name: 'Ada', email: 'a@b' };
 const shown = (body: Json): Said => ({ operation: 'getCustomer', path: '/Customer/7', body });
-const newCustomer = {
-  operation: 'createCustomer',
-  method: 'POST',
-  path: '/Customer',
-  status: 201,
-  body: ada,
-};
 const newCustomerOf = (name: string): Said => ({ ...newCustomer, sent: { name, email: 'a@b' } });
 const stored = (name: string, is: Json, other = 'Ada'): OfferedEpisode =>
   rolesOf({

@@ -25,7 +25,8 @@ const shown = (body: Json, etag = '"1"'): Said => ({
   body,
   answered: [['etag', etag]],
 });
-const ada = { id: 7, name: 'Ada', email: 'a@b' };
+/** A customer, as a read shows her. */
+export const ada = { id: 7, name: 'Ada', email: 'a@b' };
 const bo = { name: 'Bo', email: 'b@c' };
 const patch = { ...customer, operation: 'changeCustomer', method: 'PATCH', sent: bo };
 const label = (note: string | null): Said => ({
@@ -42,7 +43,8 @@ const put = (body: Json): Said => ({
 });
 const set = put({ text: 'now', note: 'soon' });
 const bare = put({ text: 'now' });
-const newCustomer = {
+/** The creation of this customer. */
+export const newCustomer: Said = {
   operation: 'createCustomer',
   method: 'POST',
   path: '/Customer',

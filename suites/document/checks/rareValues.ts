@@ -36,11 +36,10 @@ const rareValueIsKept = ofEpisode(
       if (lost !== undefined) return judged(false, lost[0] ?? null, lost[1] ?? null, name);
     }
     const isKeptElsewhere = (name: string): boolean =>
-      creates.some((one, at) => {
-        const other = soleObject(one.request.json)[name];
-        const shown = reads[at] && shownIn(reads[at])?.[name];
-        return other !== undefined && !sameJson(other, sent[name]) && sameJson(shown, other);
-      });
+      valuesOf(name).some(
+        ([other, shown]) =>
+          other !== undefined && !sameJson(other, sent[name]) && sameJson(shown, other),
+      );
     const judgedOn = names.filter(
       (name) => isComparable(sent[name], is[name]) && isKeptElsewhere(name),
     );

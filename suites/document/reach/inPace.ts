@@ -17,7 +17,7 @@ export async function sendInPace(
   const pace = waits.get(target) ?? { spent: 0, next: firstWaitMs };
   waits.set(target, pace);
   for (;;) {
-    const { spent } = pace;
+    const { spent, next } = pace;
     const exchange = await send(request);
     if (exchange.response?.status !== 429) {
       pace.next = firstWaitMs;
@@ -27,9 +27,9 @@ export async function sendInPace(
     const isAsked = headerValue(exchange.response.headers, 'retry-after') !== null;
     // Another lane may have waited meanwhile: all share one pace.
     if (pace.spent === spent) {
-      pace.spent += pace.next;
-      pace.next *= 2;
+      pace.spent += next;
+      pace.next = 2 * next;
     }
-    if (!isAsked) await wait(pace.next / 2);
+    if (!isAsked) await wait(next);
   }
 }

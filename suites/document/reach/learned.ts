@@ -79,18 +79,13 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   learnRelations(all.relations, exchange, { path }, all.collections);
   // What is created answers with 201; an older habit is 200, at a collection.
   const status = exchange.response?.status ?? 0;
-  const address = addressOf(path).replace(makingVerb, '');
-  const creates = method === 'POST' && all.collections.has(address);
+  const bare = path.replace(makingVerb, '');
+  const isCollection = all.collections.has(addressOf(bare));
+  const place = { path: isCollection ? bare : path };
+  const creates = method === 'POST' && isCollection;
   const isMade = status === 201 || creates || isJoined(all, exchange, path);
   if (isMade || status >= 400 || method === 'DELETE')
-    learnValues(
-      all.made,
-      exchange,
-      { path: path.replace(makingVerb, '') },
-      all.collections,
-      all.seen,
-      true,
-    );
+    learnValues(all.made, exchange, place, all.collections, all.seen, true);
   const id = lastIdIn(path, exchange.request.path);
   if (status === 404 || status === 410) all.gone.add(id);
   else if (status < 400) all.gone.delete(id);
