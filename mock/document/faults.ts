@@ -109,6 +109,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['rare-value-is-lost', 'that creates loses letters beyond ASCII'],
   ['created-text-is-lost', 'that creates keeps one text in place of the first that was sent'],
   ['bound-is-refused', 'that creates refuses a text of the largest length'],
+  ['wide-counts-twice', 'that creates counts a character beyond U+FFFF as two'],
   ['key-is-forgotten', 'that creates makes another object for the same Idempotency-Key'],
   ['unknown-is-called-wrong', 'answers with 400 for an object that does not exist'],
   ['stale-is-served', 'that changes an object does so whatever version was asked for'],

@@ -1,5 +1,6 @@
 /** Keeps rules that a document states in sentences: unique values, references to what exists, and states in which a thing is left alone. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
+import type { Imported } from '../serving/behaviour/imported.ts';
 import type { StatedRules } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import { saysUnnamed } from './stated/naming.ts';
@@ -120,8 +121,8 @@ export function versionIn(names: readonly string[]): string | null {
 }
 
 /** Where the document says that their case makes no difference, letters are alike. */
-function letters(value: Json | undefined, { anyCase }: StatedRules): Json | undefined {
-  return anyCase && isText(value) ? value.toLowerCase() : value;
+function letters(value: Json | undefined, isAnyCase: boolean): Json | undefined {
+  return isAnyCase && isText(value) ? value.toLowerCase() : value;
 }
 
 /** Null if the request keeps the rules; `collection` is null for an operation that makes and changes nothing in one. */
@@ -137,10 +138,11 @@ export function brokenRule(
   const stored = collection === null ? [] : [...objectsIn(objects, collection).values()];
   const others = stored.filter(({ id }) => String(id) !== String(own));
   const made = rules.asCreated ? collection?.resource.create()?.rules() : undefined;
+  const isAnyCase = rules.anyCase || made?.anyCase === true;
   const taken = [...rules.unique, ...(made?.unique ?? [])].find((name) =>
     [...others, ...otherwiseTaken(service, collection)].some(
       ({ members }) =>
-        isText(sent[name]) && letters(members[name], rules) === letters(sent[name], rules),
+        isText(sent[name]) && letters(members[name], isAnyCase) === letters(sent[name], isAnyCase),
     ),
   );
   if (taken !== undefined && !imported['taken-is-served'])
@@ -153,10 +155,10 @@ export function brokenRule(
   const version = asked === undefined ? null : (members?.[rules.version ?? ''] ?? null);
   if (shown != null && version !== null && asked !== version && !imported['stale-is-served'])
     return { statuses: [409, 412], says: `${String(rules.version)} is ${String(version)}` };
-  const long = Object.keys(sent).find(
-    (name) => isText(sent[name]) && Array.from(sent[name]).length === rules.longest[name],
+  const long = Object.keys(sent).find((name) =>
+    isTooLong(imported, sent[name], rules.longest[name]),
   );
-  if (long !== undefined && own === null && imported['bound-is-refused'])
+  if (long !== undefined && own === null)
     return { statuses: [422, 400], says: `${long} is too long` };
   const order = wrongOrder(rules.orders, sent);
   if (order !== undefined && !imported['wrong-order-is-served'])
@@ -173,6 +175,13 @@ export function brokenRule(
   return unknown === undefined || imported['unknown-reference-is-served']
     ? null
     : { statuses: [422, 400, 409, 404], says: `${unknown.join(' ')} names nothing` };
+}
+
+/** By faults, the bound itself is too long, and a character beyond U+FFFF counts as two. */
+function isTooLong(imported: Imported, value: Json | undefined, most: Json | undefined): boolean {
+  if (!isText(value) || typeof most !== 'number') return false;
+  const isAtBound = imported['bound-is-refused'] === true && Array.from(value).length === most;
+  return isAtBound || (imported['wide-counts-twice'] === true && value.length > most);
 }
 
 /** By faults, what was removed counts, too. */

@@ -23,7 +23,7 @@ export function stateRuleOf(
     .toSorted((one, other) => other.length - one.length)
     .map(escaped)
     .join('|')})`;
-  const list = String.raw`(${word}(?:(?:,| or| and|, or|, and) (?:an? )?${word})*)`;
+  const list = String.raw`(${word}(?:(?:,| or| and|, or|, and) (?:an? |in )?${word})*)`;
   const words = singularWords(noun);
   const name = `(?:${[words, words.split(' ').at(-1) ?? ''].map(escaped).join('|')})`;
   const thing = String.raw`(?<!\b(?:of|for|from|with) )(?<!\b(?:of|for|from|with) (?:the|an?|any|its) )(?:\b(?:the|an?|any|every|its) )?\b${name}`;
@@ -38,7 +38,12 @@ export function stateRuleOf(
     ],
     ['served', false, String.raw`${subject} must (?:still )?be ${list}\b`],
     ['served', true, String.raw`${subject} ${verb} not (?:yet |currently )?${list}\b`],
-    ['refused', true, String.raw`${subject} ${verb} (?:already )?${list}\b`],
+    [
+      'served',
+      false,
+      String.raw`\bonly (?:while|when|if) ${subject} ${verb} (?:still )?${list}\b.*\b409\b`,
+    ],
+    ['refused', true, String.raw`${subject} ${verb} (?:already )?${list}\b${allOfIt}`],
     [
       'refused',
       false,
@@ -57,6 +62,14 @@ export function stateRuleOf(
     ],
     ['refused', true, String.raw`\bany change (?:to|of) (?:an? |the )?${list} (?:${name}|ones?)`],
     ['served', true, String.raw`\b${list} (?:${name}|ones?) .*\bin any other state\b`],
+    // "From open or pending to solved, otherwise 409", "Cancels an open booking, otherwise 409", "409 if closed".
+    ['served', false, String.raw`\bfrom (?:an? )?${list} to (?:an? )?${word}\b${orElse}`],
+    ['served', false, String.raw`\b${list} (?:${name}|ones?)${orElse}`],
+    [
+      'refused',
+      true,
+      String.raw`^(?:409|refused|rejected|conflict) (?:if|when|once|while) (?:already )?${list}$`,
+    ],
   ];
   // "Takes a booked appointment to completed; in any other state the answer is 409."
   const together = sentences.flatMap(({ text, refuses }, at) =>
@@ -81,8 +94,14 @@ export function stateRuleOf(
   return first === undefined || !isClear ? null : { served, refused, says: first.says };
 }
 
+/** After what an operation does, with its answer for all other states. */
+const orElse = String.raw`,? (?:otherwise|else) (?:with |the answer is |it is )?(?:409|refused|rejected|(?:a )?conflict)\b`;
+
+/** A rented item that cannot be moved to another place may be changed otherwise. */
+const allOfIt = String.raw`(?!.{0,9} (?:cannot|can not|may not|must not) be \w+ (?:to|from|into)\b)`;
+
 /** With one of these words a sentence about a refusal may name the state in which the operation is served: "409 unless the job is open". */
-const turnsRound = /\b(?:unless|until|except|otherwise)\b/;
+const turnsRound = /\b(?:unless|until|except|otherwise|only (?:while|when|if))\b/;
 
 type Form = readonly [kind: 'served' | 'refused', onlyRefusals: boolean, form: string];
 

@@ -28,6 +28,14 @@ const read: readonly (readonly [description: string, refused: readonly string[]]
     '409 unless it is a done booking with at least one guest.',
     ['pending', 'in_progress', 'cancelled'],
   ],
+  ['From pending or in_progress to done, otherwise 409.', ['done', 'cancelled']],
+  ['Deletes a pending or a cancelled booking, otherwise 409.', ['in_progress', 'done']],
+  ['At most 5 guests (409). 409 if done or cancelled.', ['done', 'cancelled']],
+  ['Only while the booking is pending or done (409).', ['in_progress', 'cancelled']],
+  [
+    'A booking that is done cannot be moved to another day, and a cancelled one cannot be changed (409).',
+    ['cancelled'],
+  ],
   ['Takes a pending booking to done; in any other state the answer is 409.', others],
   [
     'Only a done booking can be archived: a pending one is rejected.',
@@ -52,6 +60,8 @@ const unread = [
   // No word of a refusal.
   'The new booking is pending.',
   'Moves the booking from pending to done.',
+  'Moves the booking from pending to done if the room is free, otherwise 409.',
+  '409 if done by another.',
   // No state.
   'A done booking is not found.',
 ];

@@ -8,13 +8,17 @@ export function wrongStates(said: readonly string[], values: readonly string[]):
     ...inPart(/\bany other state\b/.test(one) ? said[at - 1]?.split(' to ')[0] : ''),
     ...inPart(/\bonly (?:an? |the )?(.*?) \b(?:can|may|is|are)\b/.exec(one)?.[1]),
     ...inPart(/\bcan only be \w+ (?:while|when|if|in|from) (.*)/.exec(one)?.[1]),
+    ...inPart(/\bonly (?:while|when|if) .*? is (.*) 409\b/.exec(one)?.[1]),
     ...inPart(/\bmust (?:still )?be (.*)/.exec(one)?.[1]),
+    ...inPart(/\bfrom (.*?) to .*\botherwise (?:409|refused|rejected)\b/.exec(one)?.[1]),
+    ...inPart(/^(?!.*\bto\b)(.*) otherwise (?:409|refused|rejected)\b/.exec(one)?.[1]),
     ...inPart(refuses.test(one) ? /\b(?:is|was|are) not (?:yet )?(.*)/.exec(one)?.[1] : ''),
     ...inPart(/\b(?:409|422|refused|rejected)\b.* unless .*?\b(?:is|are) (.*)/.exec(one)?.[1]),
   ]);
   const never = said.flatMap((one) => [
     ...inPart(refuses.test(one) ? /\b(?:is|was|are) (?!not)(?:already )?(.*)/.exec(one)?.[1] : ''),
     ...inPart(/\b(.*) (?:cannot|can not|may not|must not|is not)\b/.exec(one)?.[1]),
+    ...inPart(/^ ?409 (?:if|when|once|while) (?:already )?(\w+(?: or \w+)*) ?$/.exec(one)?.[1]),
     ...inPart(/\b(.*) one is (?:answered|refused)/.exec(one)?.[1]),
   ]);
   const [served, refused] = [new Set(only), new Set(never)];
@@ -22,4 +26,4 @@ export function wrongStates(said: readonly string[], values: readonly string[]):
 }
 
 const refuses =
-  /^(?!.*\b(?:unless|until|except|otherwise)\b).*(?:\b4\d\d\b|\brefused\b|\brejected\b|\bconflict\b)/;
+  /^(?!.*\b(?:unless|until|except|otherwise|only (?:while|when|if)|be moved to)\b).*(?:\b4\d\d\b|\brefused\b|\brejected\b|\bconflict\b)/;

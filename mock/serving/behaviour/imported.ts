@@ -52,6 +52,7 @@ export type Wrong =
   | 'unknown-is-called-wrong'
   | 'unknown-reference-is-served'
   | 'unknown-shows-another'
+  | 'wide-counts-twice'
   | 'wrong-order-is-served'
   | 'wrong-state-is-served';
 

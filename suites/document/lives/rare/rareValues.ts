@@ -45,7 +45,10 @@ function lawfulRare(
   schema: JsonObject,
   served: Json | undefined,
 ): readonly Rare[] {
-  const all = rareOf(name, schema, served);
+  const { pattern, minLength } = schema;
+  const wide = wideLetter.repeat(Math.min(Math.max(1, Number(minLength ?? 1)), longestText));
+  const isPlain = pattern !== undefined && !accepts(document, schema, wide);
+  const all = rareOf(schema, served, isPlain || formed.test(name));
   const accepted = acceptedOf(
     document,
     schema,
@@ -78,18 +81,21 @@ function otherZone(moment: Json | undefined): string {
 
 const hourMs = 3_600_000;
 
-function rareOf(name: string, schema: JsonObject, served: Json | undefined): readonly Rare[] {
+/** A text has letters beyond ASCII unless it is `isPlain`. */
+function rareOf(schema: JsonObject, served: Json | undefined, isPlain: boolean): readonly Rare[] {
   const { format, enum: listed, const: only, pattern, multipleOf, minItems } = schema;
   const types = new Set([schema['type']].flat());
   if (listed !== undefined) return arrayOr(listed).map((value) => ({ value }));
   if (format === 'date') return ['2024-02-29', '2028-02-29'].map((value) => ({ value }));
   if (format === 'date-time') return [{ value: otherZone(served) }];
-  if (only !== undefined || pattern !== undefined) return [];
+  if (only !== undefined) return [];
+  if (types.has('string')) return format === undefined ? rareTexts(schema, isPlain) : [];
+  if (pattern !== undefined) return [];
   if (types.has('boolean')) return [{ value: false }, { value: true }];
   if (types.has('array')) return Number(minItems ?? 0) > 0 ? [] : [{ value: [] }];
-  if (types.has('integer') || types.has('number'))
-    return rareNumbers(schema, types.has('number') && multipleOf === undefined);
-  return types.has('string') && format === undefined ? rareTexts(schema, formed.test(name)) : [];
+  return types.has('integer') || types.has('number')
+    ? rareNumbers(schema, types.has('number') && multipleOf === undefined)
+    : [];
 }
 
 /** Larger bounds say what a type can hold. */
@@ -113,18 +119,27 @@ function rareNumbers(
   return [...ends, ...others.map((value) => ({ value }))];
 }
 
+const wideLetter = '\u00e9';
+const widest = '\u{1f600}';
 const special = `O'Neil "50%" \u00dcn\u00ef \u2603`;
 /** Longer texts cost more than they show. */
 const longestText = 1_000;
 
-function rareTexts({ minLength, maxLength }: JsonObject, isFormed: boolean): readonly Rare[] {
+/** The length of a text is the number of its characters (JSON Schema validation §6.3): one beyond U+FFFF is one, too. */
+function rareTexts({ minLength, maxLength }: JsonObject, isPlain: boolean): readonly Rare[] {
   const least = typeof minLength === 'number' ? minLength : 0;
   const most = typeof maxLength === 'number' ? maxLength : Infinity;
-  const long = (isFormed ? 'k' : '\u00e9').repeat(Math.min(most, longestText));
+  const isBound = most <= longestText && most > 2 * least;
+  const long = (isPlain ? 'k' : wideLetter).repeat(Math.min(most, longestText));
+  // As many bytes as the letter of two has half as often.
+  const few = Math.floor(most / 4);
   return [
-    ...(!isFormed && special.length <= most && special.length >= least ? [{ value: special }] : []),
-    ...(most <= longestText && most > 2 * least
+    ...(!isPlain && special.length <= most && special.length >= least ? [{ value: special }] : []),
+    ...(isBound
       ? [{ value: long, inside: long.slice(0, Math.max(least, Math.floor(most / 2))) }]
+      : []),
+    ...(isBound && !isPlain && few >= Math.max(1, least)
+      ? [{ value: widest.repeat(most), inside: widest.repeat(few) }]
       : []),
     ...(least > 1 && least < most
       ? [{ value: 'k'.repeat(least), inside: 'k'.repeat(least + 1) }]
