@@ -124,6 +124,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
     'wrong-state-is-served',
     'that acts on an object does so in a state that its description excludes',
   ],
+  ['empty-is-filled', 'shows a value in a state in which there is none'],
   ['read-only-is-changed', 'that changes an object keeps what only the service sets'],
   ['total-is-kept', 'that deletes leaves the object in the counts of others'],
   ['deleted-is-named', 'that deletes leaves the name of the object in others'],

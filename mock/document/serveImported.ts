@@ -6,6 +6,7 @@ import { Refusal } from '../serving/message/refusal.ts';
 import type { DocumentService } from './documentService.ts';
 import { actOnObjects, spoilt } from './actOnObjects.ts';
 import { withReason } from './documentedAnswers.ts';
+import { emptied } from './stated/blanks.ts';
 import { isLargestPage } from './listPages.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -47,7 +48,10 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
   if (done.missing !== null)
     return refusalOf(service, listedAnswer(route, [404, 410]), 404, done.missing);
   if (done.answer.problem !== null) return problem(501, done.answer.problem);
-  return outcomeFrom(imported.answer(done.answer.ready, true));
+  const { ready } = done.answer;
+  const isFilled = imported['empty-is-filled'] === true;
+  const body = emptied(ready.body, route.rules().blanks, isFilled);
+  return outcomeFrom(imported.answer({ ...ready, body }, true));
 }
 
 /** The one credential that the mock of a document does not take. */

@@ -3,6 +3,7 @@ import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Imported } from '../serving/behaviour/imported.ts';
 import type { StatedRules } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
+import { blanksIn } from './stated/blanks.ts';
 import { saysUnnamed } from './stated/naming.ts';
 import { holds, spoken, thingOf } from './stated/words.ts';
 import type { DocumentTools } from './documentTools.ts';
@@ -91,7 +92,10 @@ function readRules(
     anyCase: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
       /\bcase\b|\bcase.?insensitive\b/.test(one),
     ),
-    version: said.some((one) => /\b(?:version|revision)\b/.test(one))
+    blanks: blanksIn(document),
+    version: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
+      /\b(?:version|revision)\b/.test(one),
+    )
       ? versionIn(members.map(({ name }) => name))
       : null,
     longest: Object.fromEntries(members.map(({ name, node }) => [name, node['maxLength'] ?? null])),

@@ -40,6 +40,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-created-text-is-lost': ['-stored', '-created', '-taken', '-filter'],
   'imported-bound-is-refused': ['-at-bound'],
   'imported-wide-counts-twice': ['-at-bound'],
+  'imported-empty-is-filled': ['-empty'],
   'imported-key-is-forgotten': ['-same-key'],
   'imported-unknown-is-called-wrong': ['-unknown'],
   'imported-total-is-kept': ['-totals'],

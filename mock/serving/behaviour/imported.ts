@@ -10,6 +10,7 @@ export type Wrong =
   | 'created-is-lost'
   | 'default-is-ignored'
   | 'delete-does-not-delete'
+  | 'empty-is-filled'
   | 'etag-stays'
   | 'filter-is-ignored'
   | 'head-is-unknown'

@@ -84,6 +84,12 @@ export type StatedRules = {
   readonly anyCase: boolean;
   /** The member of its body that names the version that it changes; null for none. */
   readonly version: string | null;
+  /** Members of things that are null while their state is one of these. */
+  readonly blanks: readonly {
+    readonly member: string;
+    readonly state: string;
+    readonly wrong: readonly string[];
+  }[];
   /** The largest lengths of the members of its body; null for none. */
   readonly longest: Readonly<Record<string, Json>>;
 };

@@ -160,6 +160,14 @@ export const importedRules: readonly Example[] = [
     mute: rolesOf({ before: order('closed'), answer: { ...reopen, status: 204 } }),
   },
   {
+    check: 'emptyInState',
+    clause: 'import-customer/get-order-empty',
+    good: rolesOf({ answer: { ...order('open'), body: { status: 'open', closedBy: null } } }),
+    bad: rolesOf({ answer: { ...order('open'), body: { status: 'open', closedBy: 'Ada' } } }),
+    // In another state there may be one.
+    mute: rolesOf({ answer: { ...order('closed'), body: { status: 'closed', closedBy: 'Ada' } } }),
+  },
+  {
     check: 'writeOnlyIsHidden',
     clause: 'import-customer/get-order-hidden',
     good: rolesOf({ answer: order('open') }),

@@ -5,6 +5,7 @@ import { boundChecks } from './bounds.ts';
 import { sentBodyChecks } from './bodies.ts';
 import { changeChecks, hiddenChecks } from './changes.ts';
 import { closerLookChecks, pageChecks } from './closerLook.ts';
+import { emptyChecks } from './emptyValues.ts';
 import { namingChecks } from './naming.ts';
 import { objectChecks } from './objects.ts';
 import { rareValueChecks } from './rareValues.ts';
@@ -15,6 +16,7 @@ export const importedChecks: Readonly<Record<string, Check>> = {
   ...answerChecks,
   ...boundChecks,
   ...changeChecks,
+  ...emptyChecks,
   ...hiddenChecks,
   ...namingChecks,
   ...objectChecks,

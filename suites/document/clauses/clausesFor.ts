@@ -4,6 +4,7 @@ import { type JsonObject, objectOr } from '../../../json/jsonObject.ts';
 import { kebab } from '../../../openapi/convert/operationIds.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
 import { applicableClauses, type TriedOperation } from './clauseKinds.ts';
+import { emptyClauses } from './emptyClauses.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { lifeClauses, rolesIn } from './lifeClauses.ts';
 import { ruleClauses, thingsIn } from './ruleClauses.ts';
@@ -38,6 +39,7 @@ export function clausesFor(
       ...applicableClauses(document, one),
       ...lifeClauses(operation, roles),
       ...ruleClauses(things, roles, one),
+      ...emptyClauses(document, operation),
       ...totals(operation),
       ...naming(operation),
       ...unlisted(operation),
