@@ -1,6 +1,7 @@
 /** Opens the connection to a target: it takes requests and returns exchanges, whatever the server does. No judgement. */
 import type { Dispatcher } from 'undici';
 import { apiResponse } from './apiResponse.ts';
+import { createHolds } from '../budget/holds.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
 import { operationKey } from '../budget/operationKey.ts';
 import { schemesIn } from '../../openapi/reading/securitySchemes.ts';
@@ -135,6 +136,7 @@ export function openWire(target: Target, options: WireOptions): Wire {
     };
   };
 
+  const holds = createHolds();
   const budgeted = async (
     request: ApiRequest,
     credential: Pass,
@@ -153,10 +155,14 @@ export function openWire(target: Target, options: WireOptions): Wire {
     const slots: Slot[] = [];
     try {
       // In one order for all, so that no two requests wait for each other.
-      for (const key of [...ofOperation(target, request), ...keys.sort()])
+      for (const key of [
+        ...ofOperation(target, request),
+        ...holds.keysOf(request.operation),
+        ...keys.sort(),
+      ])
         slots.push(await limiter.acquire(key, send.signal));
       const exchange = await exchangeWith(request, credential, send, elsewhere);
-      for (const key of keys) limiter.notice(key, exchange);
+      for (const key of holds.after(exchange, keys)) limiter.notice(key, exchange);
       return exchange;
     } finally {
       for (const slot of slots) slot.release();

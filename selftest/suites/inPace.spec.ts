@@ -17,14 +17,18 @@ const request: ApiRequest = {
 };
 
 /** A service that refuses so many requests, and the waits of a client. */
-function refusing(times: number, answered: readonly (readonly [string, string])[] = []) {
+function refusing(
+  times: number,
+  answered: readonly (readonly [string, string])[] = [],
+  status = 429,
+) {
   const waits: number[] = [];
   let left = times;
   const context: Pick<ScenarioContext, 'target' | 'send' | 'wait'> = {
     target: {} as ScenarioContext['target'],
     send: async () => {
       left -= 1;
-      return exchangeWith({ status: left < 0 ? 200 : 429, answered });
+      return exchangeWith({ status: left < 0 ? 200 : status, answered });
     },
     wait: async (ms) => void waits.push(ms),
   };
@@ -49,4 +53,15 @@ test('a service that always refuses is waited for only so long in all', async ()
   const statuses = [await sendInPace(context, request), await sendInPace(context, request)];
   expect(statuses.map(({ response }) => response?.status)).toEqual([429, 429]);
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(150_000);
+});
+
+test('503 is sent again a few times, and what answers it each time is not waited for again', async () => {
+  const passing = refusing(2, [], 503);
+  expect((await sendInPace(passing.context, request)).response?.status).toBe(200);
+  expect(passing.waits).toEqual([600, 1_200]);
+  const down = refusing(1_000, [], 503);
+  expect((await sendInPace(down.context, request)).response?.status).toBe(503);
+  const { length } = down.waits;
+  expect((await sendInPace(down.context, request)).response?.status).toBe(503);
+  expect([length, down.waits.length]).toEqual([3, 3]);
 });

@@ -208,14 +208,18 @@ test('a refusal names its inputs by place, by member or in its words', () => {
 test('an operation that ends or empties the service is known by its path', () => {
   const isOne = (path: string, method: 'GET' | 'POST' = 'POST'): boolean =>
     isDisruptive({ method, path });
-  expect(['/admin/shutdown', '/reset', '/admin/database/clear'].map((path) => isOne(path))).toEqual(
-    [true, true, true],
+  const ends = ['/admin/shutdown', '/reset', '/admin/database/clear'];
+  const closes = ['/admin/maintenance', '/read-only-mode', '/me/reset-token/', '/auth/logout'];
+  expect([...ends, ...closes].map((path) => isOne(path))).toEqual(Array(7).fill(true));
+  const others = [
+    '/kernels/{id}/restart',
+    '/passwords/forgotten',
+    '/vehicles/maintenance',
+    '/auth/refresh-token',
+  ];
+  expect([isOne('/reset', 'GET'), ...others.map((path) => isOne(path))]).toEqual(
+    Array(5).fill(false),
   );
-  expect([
-    isOne('/kernels/{id}/restart'),
-    isOne('/reset', 'GET'),
-    isOne('/passwords/forgotten'),
-  ]).toEqual([false, false, false]);
 });
 
 test('the words of a hostile service cost nothing: long texts are cut, and huge values are no rules', () => {

@@ -21,13 +21,26 @@ export function permissionsFor(
 const ends =
   /^(?:shutdown|shut-down|restart|reboot|reset|halt|quit|exit|terminate|kill|wipe|purge|truncate)$/;
 const endsData = /^(?:clear|drop|create|destroy|erase)$/;
+/** Modes in which a service serves no one; below these words they are no list of things, such as the maintenance of a fleet. */
+const closes = /^(?:maintenance|read-?only|lock-?down)$/;
+/** After these the credential of the run is worth nothing. */
+const endsCredential =
+  /^(?:log-?out|sign-?out|(?:reset|rotate|regenerate|revoke)-(?:(?:my|own|api|access|auth)-)*(?:token|key|secret)s?)$/;
+const ofService = /^(?:admin|system|sys|server|instance|cluster|node)$/;
 
 /**
- * True for an operation that ends or empties the service: `/admin/shutdown`, `/admin/database/clear`, and not `/kernels/{id}/restart`.
+ * True for an operation that ends, closes or empties the service, or ends the run's own credential: `/admin/shutdown`,
+ * `/admin/maintenance`, `/admin/database/clear`, `/me/reset-token`, and not `/kernels/{id}/restart`.
  */
 export function isDisruptive({ method, path }: Pick<Operation, 'method' | 'path'>): boolean {
   if (method === 'GET' || path.includes('{')) return false;
   const words = path.toLowerCase().split('/');
   const last = words.findLast((word) => word !== '')?.replaceAll('_', '-') ?? '';
-  return ends.test(last) || (endsData.test(last) && words.includes('database'));
+  const isMode = last.endsWith('-mode') || words.some((word) => ofService.test(word));
+  return (
+    ends.test(last) ||
+    endsCredential.test(last) ||
+    (endsData.test(last) && words.includes('database')) ||
+    (closes.test(last.replace(/-mode$/, '')) && isMode)
+  );
 }

@@ -7,6 +7,7 @@ import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
+import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { plainName } from '../objects/idOf.ts';
 import { isMisread } from './changes.ts';
@@ -30,7 +31,11 @@ const rareValueIsKept = ofEpisode(
         soleObject(one.create.request.json)[name],
         one.read && shownIn(one.read)?.[name],
       ]);
-    const several = taken.filter((name) => saysSeveral(valuesOf(name)));
+    // `POST /projects/7/fields` makes a field of project 7, whatever the body says.
+    const onPath = new Set(create.request.path.split('/').map(percentDecoded));
+    const isOfPath = (name: string): boolean =>
+      valuesOf(name).every(([, shown]) => onPath.has(String(shown)));
+    const several = taken.filter((name) => saysSeveral(valuesOf(name)) && !isOfPath(name));
     for (const name of several) {
       const lost = lostIn(valuesOf(name));
       if (lost !== undefined) return judged(false, lost[0] ?? null, lost[1] ?? null, name);
@@ -41,7 +46,7 @@ const rareValueIsKept = ofEpisode(
           other !== undefined && !sameJson(other, sent[name]) && sameJson(shown, other),
       );
     const judgedOn = names.filter(
-      (name) => isComparable(sent[name], is[name]) && isKeptElsewhere(name),
+      (name) => isComparable(sent[name], is[name]) && isKeptElsewhere(name) && !isOfPath(name),
     );
     const [first = several[0]] = judgedOn;
     if (first === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** Clauses of creations: the same one again, the same key again, and rare values. */
 import type { Permission } from '../../../contract/types.ts';
-import { arrayOr, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -20,9 +20,12 @@ export function rareClauses(
   if (create.method !== 'POST') return [];
   const free = freeMembers(document, create, read);
   const rare = rareMembers(document, create);
-  const members = free.filter((name) => rare.has(name));
+  const isOfNow = nowIn(document, create);
+  const members = free.filter((name) => rare.has(name) && !isOfNow(name));
   const taken = setsItsOwn(document, create, read)
-    ? [...free, ...listedMembers(document, create, read)].filter((name) => !isDecided(name))
+    ? [...free, ...listedMembers(document, create, read)].filter(
+        (name) => !isDecided(name) && !isOfNow(name),
+      )
     : [];
   const said = sentencesAt(document, create).map(({ text }) => text);
   // Another rule may forbid there what the schema allows.
@@ -55,6 +58,16 @@ export function rareClauses(
           ),
         ]),
   ];
+}
+
+/** True for a number that is said to be the current one: the service goes on to count it. */
+function nowIn(document: JsonObject, create: Operation): (name: string) => boolean {
+  const sent = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  return (name) => {
+    const { type, description } = joined(document, sent[name] ?? {});
+    const isNumber = [type].flat().some((one) => one === 'integer' || one === 'number');
+    return isNumber && /\bcurrent(?:ly)?\b/i.test(textOr(description, ''));
+  };
 }
 
 /** Members with at least three listed values, which a read shows. */

@@ -103,9 +103,12 @@ function acceptor(contract: Contract, parameter: Parameter | undefined): PathSou
 
 const nowhere = { above: 0, before: '', isNested: false, list: null, create: null };
 
+/** Names by which things are found themselves, whatever the description calls them. */
+const ownName = /(?:id|name|slug|key|tag|code|symbol|sku|number)$/i;
+
 /** `database`, described as "Database name", is found under the name, and not under the id of a database. */
 export function nameIn(parameter: string, description: string): string {
-  const isName = /\bname\W*$/i.test(description) && !/(?:id|name)$/i.test(parameter);
+  const isName = /\bname\W*$/i.test(description) && !ownName.test(parameter);
   return isName ? `${parameter}Name` : parameter;
 }
 

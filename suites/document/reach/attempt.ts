@@ -58,6 +58,7 @@ export function materialOf(
     named: all.named,
     asked: own.asked,
     lost: own.lost,
+    doubted: own.doubted,
     rulesOf: (name) => [
       ...[...(own.rules.get(name)?.values() ?? [])]
         .filter(({ count }) => count >= enough)

@@ -133,6 +133,9 @@ export function knownValue(
   const said = nounsIn(description);
   const isReference = nouns.length > 0 && attribute !== null;
   const named = own.flatMap((noun) => [`${noun} ${plainName(name)}`, ...keysOf(noun, attribute)]);
+  // `id` is the id of anything, and `taskId` is not.
+  const isGeneric = attributes.includes(plainName(name));
+  const ofAny = [...known.keys()].filter((key) => key.endsWith(` ${plainName(name)}`));
   const keys = [
     ...(nouns.length > 0 || isAddress || isNamed ? named : []),
     ...(isReference && /^(?:id|uuid|uid)$/.test(attribute ?? '')
@@ -141,21 +144,45 @@ export function knownValue(
     ...(isReference ? [`${nounOf(name)} ${attribute ?? ''}`] : []),
     ...lost.map((noun) => `${noun} ${plainName(name)}`),
     ...lost.flatMap((noun) => [`${noun} name`, ...keysOf(noun, null)]),
-    ...(isAddress ? [...known.keys()].filter((key) => key.endsWith(` ${plainName(name)}`)) : []),
+    ...(isAddress && !isGeneric ? ofAny : []),
     ...(isAddress ? keysOf(thing, null) : []),
+    ...(isAddress ? kin(known, [...own, thing], attribute) : []),
     // `POST /adjustments` with the `sku` of an item names that of a variant.
     ...(isForeign && nouns.length === 0 && /^(?:sku|symbol|slug|code|key)$/.test(attribute ?? '')
       ? [...known.keys()].filter((key) => key.endsWith(` ${attribute}`))
       : []),
   ];
-  const all = keys.flatMap((key) => (known.get(key) ?? []).map((value) => ({ key, value })));
-  const fitting = all.filter(({ value }) => fits(value));
-  for (const prefers of [...preferred, () => true]) {
-    const found = fitting.find(({ key, value }) => prefers(value, key));
-    if (found !== undefined) return found;
-  }
+  const among = (some: readonly string[]): KnownValue | undefined => {
+    const all = some.flatMap((key) => (known.get(key) ?? []).map((value) => ({ key, value })));
+    const fitting = all.filter(({ value }) => fits(value));
+    for (const prefers of [...preferred, () => true]) {
+      const found = fitting.find(({ key, value }) => prefers(value, key));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const found = among(keys);
+  if (found !== undefined) return found;
   if (keys.length > 0) missing?.([...own, ...(isReference ? said : []), ...lost]);
-  return undefined;
+  return isAddress && isGeneric ? among(ofAny) : undefined;
+}
+
+/** The same thing by a shorter or longer name: the `state` of a task run for `/task_run_states/{id}`. */
+function kin(
+  known: KnownValues,
+  things: readonly string[],
+  attribute: string | null,
+): readonly string[] {
+  const isKin = (noun: string, thing: string): boolean =>
+    noun !== thing &&
+    noun.length > 3 &&
+    thing.length > 3 &&
+    (thing.endsWith(noun) || noun.endsWith(thing));
+  return [...known.keys()].filter((key) => {
+    const [noun = '', name = ''] = key.split(' ');
+    const isName = attribute === null ? attributes.includes(name) : name === attribute;
+    return isName && things.some((thing) => isKin(noun, thing));
+  });
 }
 
 function keysOf(noun: string, attribute: string | null): readonly string[] {

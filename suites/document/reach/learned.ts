@@ -8,11 +8,13 @@ import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { plainName } from '../objects/idOf.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
+import { doubtIds } from './doubtedIds.ts';
 import { joined, withInputs } from './inputs.ts';
 import { isVersionName } from './memberNames.ts';
 import { forget, learnValues, type KnownValues, type SeenValues } from './knownValues.ts';
-import { nounsIn } from './nouns.ts';
+import { attributes, makingVerb, nounsIn } from './nouns.ts';
 import type { NamedThings } from './thingsOf.ts';
 import type { Provided } from './provide.ts';
 import { learnRelations, type Relations } from './relations.ts';
@@ -42,6 +44,8 @@ export type Reached = {
   readonly asked: Set<string>;
   /** By member of the body, the words of a refusal that said of its value that nothing has it: `copy` for a barcode. */
   readonly lost: Map<string, readonly string[]>;
+  /** Ids that its path named when it was refused, and their kinds. */
+  readonly doubted: Set<string>;
   /** The JSON body of the last request that was served. */
   accepted: Json | undefined;
   readonly accepts: (body: Json) => boolean;
@@ -70,9 +74,6 @@ export type TargetKnowledge = NamedThings & {
   count: number;
 };
 
-/** `POST /datasets/upload` makes a dataset. */
-const makingVerb = /\/(?:upload|import|create|new|add|register)$/;
-
 /** Learns the values that an answer shows, and its `ETag`. */
 export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }: Operation): void {
   learnValues(all.known, exchange, { path }, all.collections, all.seen);
@@ -84,6 +85,13 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   const place = { path: isCollection ? bare : path };
   const creates = method === 'POST' && isCollection;
   const isMade = status === 201 || creates || isJoined(all, exchange, path);
+  const { request, response } = exchange;
+  if (isMade && response !== null && status < 300 && method === 'POST') {
+    // What the answer leaves out, the thing has all the same: the name by which the client called it.
+    const sent = { ...exchange, response: { ...response, json: namesIn(request.json ?? null) } };
+    for (const to of [all.known, all.made])
+      learnValues(to, sent, place, all.collections, all.seen, true);
+  }
   if (isMade || status >= 400 || method === 'DELETE')
     learnValues(all.made, exchange, place, all.collections, all.seen, true);
   const id = lastIdIn(path, exchange.request.path);
@@ -94,6 +102,18 @@ export function learn(all: TargetKnowledge, exchange: Exchange, { method, path }
   if (etag !== undefined) all.etags.set(exchange.request.path, etag);
   const version = status < 300 ? versionIn(exchange.response?.json) : undefined;
   if (version !== undefined) all.versions.set(exchange.request.path, version);
+}
+
+/** The names in a body by which things are found, and the objects that hold them. */
+function namesIn(json: Json): Json {
+  if (!isJsonObject(json)) return {};
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]) => {
+      if (isJsonObject(value)) return [[name, namesIn(value)]];
+      const isName = attributes.includes(plainName(name)) && typeof value !== 'object';
+      return isName ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** True if a thing was put below one that the run made: `PUT /teams/7/members/ann`. */
@@ -145,6 +165,7 @@ export function knowledgeApart(all: TargetKnowledge): TargetKnowledge {
     rules: structuredClone(own.rules),
     asked: new Set(own.asked),
     lost: new Map(own.lost),
+    doubted: new Set(own.doubted),
   });
   return {
     ...rest,
@@ -178,6 +199,7 @@ export function notReached(contract: Contract, operation: Operation): Reached {
     days: undefined,
     asked: new Set(),
     lost: new Map(),
+    doubted: new Set(),
     accepted: undefined,
     accepts: (value) => acceptsBody(contract, operation, value),
   };
@@ -195,8 +217,11 @@ export function doubt(
   all: TargetKnowledge,
   { document }: Contract,
   operation: Operation,
-  { request, response }: Exchange,
+  exchange: Exchange,
 ): void {
+  const { request, response } = exchange;
+  const own = all.operations.get(operation.id);
+  if (own !== undefined) doubtIds(own.doubted, [all.known, all.made], operation, exchange);
   if (response?.status === 404) forget(all.known, lastIdIn(operation.path, request.path));
   const sent = new Set<Json>();
   const named = new Map<string, Json>();

@@ -26,6 +26,8 @@ export type Material = {
   readonly asked: ReadonlySet<string>;
   /** By member of the body, the nouns of a refusal by which nothing has its value. */
   readonly lost: ReadonlyMap<string, readonly string[]>;
+  /** Ids that the path named when the operation was refused. */
+  readonly doubted: ReadonlySet<string>;
   /** A number that no earlier call gave: what must be unique differs by it. */
   readonly next: () => number;
   /** Everything that was ever known: an id that is gone by now is no guess. */

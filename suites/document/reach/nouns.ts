@@ -76,3 +76,6 @@ export function singular(word: string): string {
     .replace(/i$/, 'y')
     .replace(/v$/, 'f');
 }
+
+/** `POST /datasets/upload` makes a dataset. */
+export const makingVerb: RegExp = /\/(?:upload|import|create|new|add|register)$/;

@@ -11,7 +11,7 @@ import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.t
 import type { Operation } from '../../../openapi/types.ts';
 import { credentialOf } from '../lives/fillPath.ts';
 import { withLastingAmounts } from './amounts.ts';
-import { nounOf } from './nouns.ts';
+import { makingVerb, nounOf } from './nouns.ts';
 
 /** The two ways to send a request: plainly, or with every step that helps to reach a success. */
 export type Senders = {
@@ -82,14 +82,19 @@ function indexOf(operations: Operations): ReadonlyMap<string, Operation> {
   const isPlain = ({ path }: Operation): boolean => !path.includes('{');
   const below = [...operations.values()].filter((one) => !isPlain(one) && !/\}\/?$/.test(one.path));
   const ordered = [...below.toReversed(), ...[...operations.values()].filter(isPlain).toReversed()];
-  return new Map(ordered.map((one) => [`${one.method} ${nounOf(one.path)}`, one]));
+  const keyed = (path: (one: Operation) => string): readonly (readonly [string, Operation])[] =>
+    ordered.map((one) => [`${one.method} ${nounOf(path(one))}`, one]);
+  return new Map([
+    ...keyed(({ path }) => path.replace(makingVerb, '')),
+    ...keyed(({ path }) => path),
+  ]);
 }
 
 /** The request that lacks a thing. */
 export type Lacking = { readonly operation: Operation; readonly request: ApiRequest };
 
 /**
- * Lists the things that the noun names. If the list shows none, and the target permits it, creates one. Things below the item that the
+ * Lists the things that the noun names. If the list shows none, or the run needs its own (`isOwn`), and the target permits it, creates one. Things below the item that the
  * request names are those of this item.
  */
 export async function provideThing(
@@ -97,7 +102,7 @@ export async function provideThing(
   noun: string,
   { asked, underWay }: Provided,
   lacking: Lacking,
-  isMissing: boolean,
+  { isMissing, isOwn }: { readonly isMissing: boolean; readonly isOwn: boolean },
   { plainly, helped }: Senders,
 ): Promise<void> {
   const { operations } = context.contract;
@@ -115,7 +120,8 @@ export async function provideThing(
   const isPlain = isScoped || list?.path.includes('{') !== true;
   const shown = listing && (await (isPlain ? plainly : helped)(listing));
   const isThere = shown !== null && (itemsIn(shown)?.length ?? 0) > 0;
-  const creation = create === undefined || isThere ? null : simplest(context, create, lacking);
+  const creation =
+    create === undefined || (isThere && !isOwn) ? null : simplest(context, create, lacking);
   if (creation !== null && context.target.allow.includes('create')) await helped(creation);
   underWay.delete(noun);
 }

@@ -263,8 +263,13 @@ async function prepare(attempt: Attempt): Promise<void> {
   if (own.isVersioned) await provideVersion(context, operation, request, senders);
   const missing = lackingNouns(attempt, request, all.known);
   const lacking = { operation, request };
-  for (const noun of lackingNouns(attempt, request))
-    await provideThing(context, noun, all.provided, lacking, missing.has(noun), senders);
+  const { json: _body, ...address } = { ...request, query: '' };
+  const isChange = /^(?:PUT|PATCH|DELETE)$/.test(operation.method);
+  const owned = isChange ? lackingNouns(attempt, address, all.known) : new Set<string>();
+  for (const noun of lackingNouns(attempt, request)) {
+    const needs = { isMissing: missing.has(noun), isOwn: owned.has(noun) };
+    await provideThing(context, noun, all.provided, lacking, needs, senders);
+  }
 }
 
 /** True if it was served. */

@@ -5,6 +5,7 @@ import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { nameIn } from '../lives/pathSources.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
+import { isDoubted, undoubted } from './doubtedIds.ts';
 import { judgeOfInput, withoutWords } from './inputSchema.ts';
 import { joined, withInputs, type SentInput } from './inputs.ts';
 import { knownValue, type Fits, type KnownValue } from './knownValues.ts';
@@ -47,11 +48,18 @@ export const referring: Step = (request, material) => {
     const id = percentDecoded(text);
     // Where a thing is gone, no other one is deleted.
     const isMeant = !material.gone.has(id) || operation.method === 'DELETE';
-    if (material.seen.has(id) && isMeant) return text;
+    const isRefused = isDoubted(material.doubted, at, id);
+    if (material.seen.has(id) && isMeant && !isRefused) return text;
     const of = thingAt(segments.slice(0, at).join('/'), collections);
     const schema = joined(document, parameter.schema);
     const named = nameIn(parameter.name, parameter.description ?? '');
-    const found = valueOf(material, { key: '', name: named, schema }, of, true);
+    const found = valueOf(
+      material,
+      { key: '', name: named, schema },
+      of,
+      true,
+      undoubted(material.doubted, at),
+    );
     return found === undefined ? text : percentEncoded(found.value);
   });
   const headers = { ...request.headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
