@@ -2,7 +2,7 @@
  * What goes over the wire and what comes back: requests as the generators make them, exchanges as the
  * checks read them. Types only, and no judgement.
  */
-import type { CredentialClass } from '../openapi/types.ts';
+import type { CredentialClass, MemberEncoding } from '../openapi/types.ts';
 import type { Json } from '../json/types.ts';
 
 /**
@@ -29,6 +29,15 @@ export type RawBody =
   | { readonly mediaType: string | null; readonly text: string }
   | { readonly mediaType: string | null; readonly base64: string };
 
+/** How JSON is written as a form. */
+export type FormOfBody = {
+  readonly mediaType: string;
+  /** By member. */
+  readonly encoding: Readonly<Record<string, MemberEncoding>>;
+  /** Members that are files. */
+  readonly files: readonly string[];
+};
+
 /** A request before it is bound to a host; plain JSON, so that evidence can hold it and replay send it. */
 export type ApiRequest = {
   /** Operation of the contract that this request is meant for; null for a path or method it does not have. */
@@ -43,6 +52,8 @@ export type ApiRequest = {
   readonly json?: Json;
   /** Sent instead of `json`, which then only says what it means. */
   readonly raw?: RawBody;
+  /** With it, `raw` is made of `json` when the request is sent. */
+  readonly form?: FormOfBody;
   readonly credential: CredentialUse;
   /** True if the document, plainly read, lets this request succeed. */
   readonly lawful: boolean;

@@ -1,4 +1,5 @@
 /** Builds a world from its parts; it neither opens nor closes them. */
+import { inForm } from '../../generators/requests/formBody.ts';
 import { mayGuess } from './mayGuess.ts';
 import type { Capability, Profile } from '../../contract/types.ts';
 import { tokenIn } from '../../exchange/credentials/fetchToken.ts';
@@ -97,7 +98,7 @@ export function createWorld(parts: WorldParts): World {
     },
     send: async (request, about) => {
       const way = { wire, overrides, operations: contract.operations, hooks };
-      const exchange = await sendOverridden(way, request, about.exhausting);
+      const exchange = await sendOverridden(way, inForm(request), about.exhausting);
       // A token that a scenario asked for is a secret before the answer that brings it is written.
       const token = tokenIn(access, exchange);
       if (token !== null) {

@@ -10,7 +10,7 @@ const json = 'application/json';
  * request without a body. The document does not say whether or how such a request is refused.
  */
 export function malformedBodies(request: ApiRequest): readonly ApiRequest[] {
-  const { json: body, ...rest } = request;
+  const { json: body, form: _, ...rest } = request;
   if (body === undefined) return [];
   const place = `${request.operation ?? request.path}/body`;
   return variants(JSON.stringify(body)).map(({ name, raw }) =>

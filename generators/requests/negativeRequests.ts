@@ -1,4 +1,5 @@
 /** Makes requests that break one rule each; the rule is still broken if a server reads the values as text from the wire. */
+import { inForm } from './formBody.ts';
 import type { Operation, Parameter } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
@@ -151,7 +152,7 @@ function unlessEmptyForm(
   label: string,
 ): ApiRequest | undefined {
   const request = requestFromValues(operation, values, { label, lawful: false });
-  const { raw } = request ?? {};
+  const { raw } = request === undefined ? {} : inForm(request);
   const isEmpty = raw !== undefined && 'text' in raw && raw.text === '';
   return isEmpty && operation.body?.required === false ? undefined : request;
 }

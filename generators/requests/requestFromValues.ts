@@ -1,12 +1,12 @@
 /** Writes drawn values down as a request. */
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
-import type { Operation, Parameter, ParameterPlace, MemberEncoding } from '../../openapi/types.ts';
-import type { Json, JsonSchema } from '../../json/types.ts';
+import type { Operation, Parameter, ParameterPlace } from '../../openapi/types.ts';
+import type { Json } from '../../json/types.ts';
 import { scalarText } from '../../json/texts.ts';
-import type { ApiRequest, RawBody } from '../../exchange/types.ts';
+import type { ApiRequest } from '../../exchange/types.ts';
+import { formOf, inForm } from './formBody.ts';
 import { serialiseParameter } from './serialiseParameter.ts';
 import type { NamedValues, RequestValues } from './types.ts';
-import { isJsonObject, isJsonArray, objectOr } from '../../json/jsonObject.ts';
 
 /** The reason why the request is sent. */
 export type RequestReason = { readonly label: string; readonly lawful: boolean };
@@ -35,7 +35,7 @@ export function requestFromValues(
     headers: {
       ...headers,
       ...(cookies.length === 0 ? {} : { Cookie: cookies.join('; ') }),
-      ...('json' in body ? formOfJson(operation) : {}),
+      ...('json' in body && body.form === undefined ? formOfJson(operation) : {}),
     },
     ...body,
     credential: { class: operation.credentials[0] ?? 'none' },
@@ -54,8 +54,13 @@ export function wireForm(request: ApiRequest): string {
     request.path,
     request.query,
     headers.toSorted((one, other) => (one < other ? -1 : Number(one > other))),
-    request.json === undefined ? (request.raw ?? null) : { json: request.json },
+    wireBody(request) ?? null,
   ]);
+}
+
+function wireBody(request: ApiRequest): Json | undefined {
+  const { json, raw } = inForm(request);
+  return request.form === undefined && json !== undefined ? { json } : raw;
 }
 
 function pathOf(operation: Operation, values: NamedValues): string | undefined {
@@ -105,19 +110,18 @@ function headersOf(
   return headers;
 }
 
-/** JSON as it is; a form as its members, in one text or in parts; any other media type as the text of a string. */
+/** JSON as it is, also where it is sent as a form; any other media type as the text of a string. */
 function bodyOf(
   operation: Operation,
   body: Json | undefined,
-): Pick<ApiRequest, 'json'> | Pick<ApiRequest, 'raw'> {
-  const mediaType = operation.body?.mediaType ?? 'application/json';
+): Pick<ApiRequest, 'json' | 'form'> | Pick<ApiRequest, 'raw'> {
+  const { mediaType = 'application/json' } = operation.body ?? {};
   if (body === undefined) return {};
-  if (isJsonMediaType(mediaType)) return { json: body };
-  if (mediaType === 'application/x-www-form-urlencoded')
-    return { raw: { mediaType, text: formText(body, operation.body?.encoding) } };
-  if (mediaType.startsWith('multipart/form-data'))
-    return { raw: multipartBody(body, operation.body?.schema ?? {}, operation.body?.encoding) };
-  return { raw: { mediaType, text: scalarText(body) } };
+  const form = formOf(operation);
+  if (form !== undefined) return { json: body, form };
+  return isJsonMediaType(mediaType)
+    ? { json: body }
+    : { raw: { mediaType, text: scalarText(body) } };
 }
 
 /** JSON is sent as `application/json` unless the operation names another form of it, such as a merge patch (RFC 7396). */
@@ -132,86 +136,4 @@ function parameterOf(
   name: string,
 ): Parameter | undefined {
   return operation.parameters.find((one) => one.in === place && one.name === name);
-}
-
-/** Writes each member as its `encoding` says, otherwise in the default style of a form (OpenAPI 3.1 §4.8.15). */
-export function formText(
-  body: Json,
-  encoding: Readonly<Record<string, MemberEncoding>> = {},
-): string {
-  if (!isJsonObject(body)) return '';
-  return Object.entries(body)
-    .map(([name, value]) => {
-      const { contentType = '', style = 'form', explode = style === 'form' } = encoding[name] ?? {};
-      const plain: Parameter = { name, in: 'query', required: false, schema: true, style, explode };
-      const asJson = { ...plain, mediaType: 'application/json' };
-      const text = isJsonMediaType(contentType) ? undefined : serialiseParameter(plain, value);
-      return text ?? serialiseParameter(asJson, value) ?? '';
-    })
-    .filter((text) => text !== '')
-    .join('&');
-}
-
-/**
- * A list has one part for each item, an object is written as JSON, and binary content has a file name. The first media type that
- * `encoding` names takes precedence over these rules.
- */
-export function multipartBody(
-  body: Json,
-  schema: JsonSchema,
-  encoding: Readonly<Record<string, MemberEncoding>> = {},
-): RawBody {
-  const properties = objectOr(objectOr(schema)['properties']);
-  const parts = Object.entries(objectOr(body)).flatMap(([name, value]) =>
-    (isJsonArray(value) ? value : [value]).map((item) =>
-      partOf(name, item, isBinary(properties[name]), mediaTypeOf(encoding[name])),
-    ),
-  );
-  const boundary = boundaryFor(parts.join(''));
-  const text = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('');
-  return {
-    mediaType: `multipart/form-data; boundary=${boundary}`,
-    text: `${text}--${boundary}--\r\n`,
-  };
-}
-
-/** Undefined for none, and for a range such as `image/*`. */
-function mediaTypeOf({ contentType }: MemberEncoding = {}): string | undefined {
-  const named = contentType?.split(',').map((one) => one.trim());
-  return named?.find((one) => /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/.test(one));
-}
-
-function partOf(name: string, value: Json, binary: boolean, mediaType: string | undefined): string {
-  const escaped = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const disposition = `Content-Disposition: form-data; name="${escaped}"`;
-  const usual = binary
-    ? 'application/octet-stream'
-    : isJsonObject(value)
-      ? 'application/json'
-      : undefined;
-  const type = mediaType ?? usual;
-  const text =
-    type !== undefined && isJsonMediaType(type) ? JSON.stringify(value) : scalarText(value);
-  const lines = [
-    `${disposition}${binary ? '; filename="file"' : ''}`,
-    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n${text}`;
-}
-
-/** OpenAPI 3.0 says `format: binary`, 3.1 a media type; a list of files says it of its items. */
-function isBinary(schema: Json | undefined): boolean {
-  const { format, contentMediaType, items } = objectOr(schema);
-  return (
-    format === 'binary' ||
-    typeof contentMediaType === 'string' ||
-    (items !== undefined && isBinary(items))
-  );
-}
-
-/** The same text gives the same boundary, and the text does not hold it. */
-function boundaryFor(text: string): string {
-  let boundary = 'part';
-  while (text.includes(boundary)) boundary += '-part';
-  return boundary;
 }

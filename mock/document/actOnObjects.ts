@@ -25,6 +25,7 @@ import { versioned, versionOf } from './answered/versions.ts';
 import { withMarks } from './lists/marks.ts';
 import { decoded } from './openDocument.ts';
 import { jsonOf } from './sent/formPairs.ts';
+import { keySent } from './sent/idempotencyKey.ts';
 import { asCreated, neighbour } from './wrongValues.ts';
 
 /** `missing` says which object of the path does not exist. */
@@ -59,8 +60,8 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const { collection, id } = itemAt(call, resource);
   const body = route.storable(call, false, resource);
   noteGiven(objects, collection, body);
-  const key = `${collection.address} ${String(call.headers['idempotency-key'])}`;
-  const isKeyed = call.headers['idempotency-key'] !== undefined;
+  const key = `${collection.address} ${String(keySent(call.headers))}`;
+  const isKeyed = keySent(call.headers) !== undefined;
   const same = isKeyed && role === 'create' ? objects.keyed.get(key) : undefined;
   const isNew = role === 'create' && same === undefined;
   const broken = isNew ? brokenRule(service, rules, body, collection, null) : null;
@@ -109,9 +110,9 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const isMade = (known === undefined) !== (imported['put-status-is-swapped'] === true);
   const done = role === 'replace' ? answerToPut(route, isMade) : answer;
   if (known === undefined && imported['created-is-lost']) objectsIn(objects, collection).delete(id);
-  const isOld = imported['change-names-old-version'] === true;
-  const now = isOld ? version : versionOf(withCounts(objects, collection, object), false);
-  return { missing: null, answer: versioned(shownIn(done, resource, object), now) };
+  const counted = withCounts(objects, collection, object);
+  const now = imported['change-names-old-version'] ? version : versionOf(counted, false);
+  return { missing: null, answer: versioned(shownIn(done, resource, counted), now) };
 }
 
 /** What is sent, and the defaults of what is not. */

@@ -7,7 +7,13 @@ import { flawReader } from './flawReader.ts';
 import { resolved, decoded } from './openDocument.ts';
 import { listQueries } from './lists/listQueries.ts';
 import { parametersOf } from './parameterReadings.ts';
-import { defaultsOf, setByService, showsList, storableOf } from './sent/sentMembers.ts';
+import {
+  defaultsOf,
+  hiddenByService,
+  setByService,
+  showsList,
+  storableOf,
+} from './sent/sentMembers.ts';
 import { statedRulesOf } from './statedRules.ts';
 import { thingOf } from './stated/words.ts';
 import { addressOf, bareOf, collectionsElsewhere, resourcesOf } from './resources.ts';
@@ -84,12 +90,12 @@ export function documentRoutes(
         lacksCredential: alone ? credentialReader(document, operation) : () => null,
         ...answers,
         isVersioned: () =>
-          answers.lists(412) ||
-          (method !== 'delete' && takesVersion(parameters) && answers.answerFor(412) !== null),
+          answers.lists(412) || (takesVersion(parameters) && answers.answerFor(412) !== null),
         ...listQueries(document, parameters, operation),
         storable: storableOf(tools, operation),
         defaults: () => (method === 'patch' ? {} : defaultsOf(tools, operation)),
         setByService: () => setByService(tools, operation),
+        hidden: () => hiddenByService(tools, operation),
         rules: statedRulesOf(tools, operation, itemRead(paths, bare), things, bare),
         flawOf: flawReader(tools, path, parameters, operation),
       });

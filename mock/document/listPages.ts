@@ -1,5 +1,5 @@
 /** Leaves out of a list what a request does not ask for: other values than those of its filters, and other pages. */
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
@@ -20,7 +20,7 @@ export function drawnPage(
 ): Documented | null {
   let marks: Marks = { total: 0, size: usualPage, next: null };
   const page = (drawn: readonly Json[]): readonly Json[] => {
-    const kept = drawn.filter((one) => !isObject(one) || isAskedFor(service, call, route, one));
+    const kept = drawn.filter((one) => isAskedFor(service, call, route, one));
     const part = pageOf(
       service,
       call,
@@ -40,9 +40,12 @@ export function isAskedFor(
   { behaviour: { imported } }: DocumentService,
   { query }: Call,
   { filters, searches, ranges }: ImportedRoute,
-  members: JsonObject,
+  item: Json,
 ): boolean {
+  const members = isObject(item) ? item : {};
   return [...new URLSearchParams(query)].every(([name, value]) => {
+    if (!isObject(item) && !imported['filter-is-ignored'])
+      return !filters.includes(name) || String(item).includes(value);
     // An item has several of what a filter names one; the page of a list is none of the pages of a book.
     const names = pagings.test(plain(name)) ? [name] : [name, `${name}s`, `${name}es`];
     const shown = members[names.find((one) => one in members) ?? name];

@@ -44,9 +44,15 @@ function readRules(
   const { document } = tools;
   const said = sentencesOf(document, operation).map(spoken);
   const single = sentencesOf(document, operation).flatMap(refusalsIn).map(spoken);
-  const members = Object.entries(propertiesOf(document, bodySchemaOf(tools, operation))).map(
-    ([name, node]) => ({ name, place: [name], node: resolved(document, node) }),
-  );
+  const body = bodySchemaOf(tools, operation);
+  const { oneOf, anyOf } = resolved(document, body);
+  const forms = [body, ...[oneOf, anyOf].flatMap((all) => (Array.isArray(all) ? all : []))];
+  const sent = Object.assign({}, ...forms.map((one) => propertiesOf(document, one))) as JsonObject;
+  const members = Object.entries(sent).map(([name, node]) => ({
+    name,
+    place: [name],
+    node: resolved(document, node),
+  }));
   // What objects in the body name, or those in a list of it.
   const inner = members.flatMap(({ name, node }) => {
     const item = node['type'] === 'array' ? resolved(document, node['items']) : node;
@@ -63,8 +69,12 @@ function readRules(
     /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bdifferent\b|\bbe new\b|\bbelong to any other\b|\bthat of any other\b/;
   const reference =
     /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b/;
+  // The last words of a name may say it, as in `radar_attempt_id` of `/attempts`.
   const isThing = (name: string): boolean =>
-    things.has(thingOf(name)) || things.has(spoken(name).trim());
+    thingOf(name)
+      .split(' ')
+      .some((_, at, words) => things.has(words.slice(at).join(' '))) ||
+    things.has(spoken(name).trim());
   const shown = Object.entries(propertiesOf(document, successOf(tools, read)));
   const deeper = shown.flatMap(([, node]) => Object.entries(propertiesOf(document, node)));
   const states = [...shown, ...deeper].flatMap(([name, node]) => {

@@ -102,7 +102,10 @@ export function nextOf(document: JsonObject, operation: Operation): ListMark | n
       /(?:url|ur[il]|link|href)$/i.test(name) ||
       /\b(?:address|ur[il]|link)\b/i.test(textOr(schema['description'], '')) ||
       /^_?links$/i.test(names.at(-2) ?? '');
-    return /^next(?:_?(?:page|ur[il]|link|href))*$/i.test(name) && isAddress && isText(schema);
+    // Of a list that begins with the newest items, such an address leads back.
+    const isBack = /\bnewer\b/i.test(textOr(schema['description'], ''));
+    const isNext = /^next(?:_?(?:page|ur[il]|link|href))*$/i.test(name);
+    return isNext && !isBack && isAddress && isText(schema);
   });
   return found === undefined ? null : { members: found.names };
 }

@@ -1,4 +1,5 @@
 /** Examples of a document are the first requests, as they stand; one that breaks its schema is a note on the document. */
+import { inForm } from '../../generators/requests/formBody.ts';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeImport } from '../../suites/platform/makeImport.ts';
@@ -38,7 +39,7 @@ test('a body is made of the examples within its schema, and the rest is drawn', 
 });
 
 test('a form is written by its encoding', () => {
-  expect(examples('printTicket').map(({ raw }) => raw)).toEqual([
+  expect(examples('printTicket').map((one) => inForm(one).raw)).toEqual([
     { mediaType: 'application/x-www-form-urlencoded', text: 'seats=1a%201b' },
   ]);
 });

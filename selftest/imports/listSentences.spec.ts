@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Json } from '../../json/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
-import { totalOf } from '../../openapi/reading/listMarks.ts';
+import { nextOf, totalOf } from '../../openapi/reading/listMarks.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { rangesOf } from '../../openapi/reading/rangesOf.ts';
 import { searchesOf } from '../../openapi/reading/searchesOf.ts';
@@ -215,3 +215,13 @@ test('a total counts the items of a list, and not what a thing holds', () => {
   expect(read({ total_count: count }, {}, groups)).toBeNull();
   expect(read({ total_items: count }, {}, members, [])).toBeNull();
 });
+
+for (const [says, isNext] of [
+  ['The address of the next page.', true],
+  ['The address of the next page, with newer items.', false],
+] as const)
+  test(`the end of pages is ${isNext ? '' : 'not '}read from: ${says}`, () => {
+    const next = { type: ['string', 'null'], format: 'url', description: says };
+    const { document, operation } = listWith({ name: 'q', schema: {} }, { next });
+    expect(nextOf(document, operation)).toEqual(isNext ? { members: ['next'] } : null);
+  });

@@ -105,6 +105,29 @@ const paths: JsonObject = {
   '/either': {
     get: answers({ oneOf: [object({ a: text }, []), object({ a: text, b: text }, [])] }),
   },
+  '/kinds': {
+    get: answers({
+      oneOf: ['any', 'area'].map((kind) => object({ kind: { type: 'string', enum: [kind] } }, [])),
+    }),
+  },
+  '/places': {
+    get: answers({ oneOf: ['a', 'b', 'c'].map((name) => object({ [name]: text }, [])) }),
+  },
+  '/codes': {
+    get: answers(list({ type: 'integer' }), {
+      ...parameter('city', 'query'),
+      description: 'Filter the codes by city.',
+    }),
+  },
+  '/hidden': {
+    post: { ...takes(object({ name: text, pin: text })), ...answers(pet) },
+  },
+  '/hidden/{id}': {
+    get: answers(
+      object({ data: object({ id: text, name: text, pin: { ...text, writeOnly: true } }, []) }),
+      parameter('id', 'path'),
+    ),
+  },
   '/forms': {
     get: answers({
       ...object({
@@ -204,6 +227,31 @@ test('of branches that nearly any object fits, the answer fits one', async () =>
   const { status, body } = await ask('/either');
   expect(status).toBe(200);
   expect(typeof objectOr(body)['b']).not.toBe('string');
+});
+
+test('a branch is chosen by the member that lists its values, or by members that the others refuse', async () => {
+  for (const path of ['/kinds', '/places']) expect((await ask(path)).status, path).toBe(200);
+});
+
+test('a list of numbers has none that a filter by a word asks for', async () => {
+  expect((await ask('/codes')).body).not.toEqual([]);
+  expect((await ask('/codes?city=nowhere')).body).toEqual([]);
+});
+
+test('what no answer shows is not shown in an envelope either', async () => {
+  const { body } = await ask('/hidden', { name: 'Ada', pin: '1234' });
+  const id = String(objectOr(body)['id']);
+  const { data } = objectOr((await ask(`/hidden/${id}`)).body);
+  expect(data).toMatchObject({ name: 'Ada' });
+  expect(data).not.toHaveProperty('pin');
+});
+
+test('the same key under its other name makes no second thing', async () => {
+  const headers = { 'content-type': 'application/json', 'x-idempotency-key': 'k1' };
+  const post = { method: 'POST', headers, body: JSON.stringify({ name: 'Ada' }) };
+  const made = async (): Promise<Json> =>
+    (await (await fetch(new URL('/plain', base), post)).json()) as Json;
+  expect(await made()).toEqual(await made());
 });
 
 test('formats that the faker does not know are drawn, and null only where nothing else is', async () => {

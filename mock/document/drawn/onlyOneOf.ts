@@ -24,12 +24,40 @@ export function onlyOneOf(
     const object = valueAt(left, at);
     if (!isObject(object)) return undefined;
     const before = left;
-    const tried = names.flatMap((name) => wrong.map((one) => ({ ...object, [name]: one })));
-    const found = tried.find((one) => !breaksAt(withValueAt(before, at, one)).includes(place));
+    const alone = names.flatMap((name) => wrong.map((one) => ({ [name]: one })));
+    const found = [listedIn(schema).slice(0, mostNames), alone, togetherIn(schema)]
+      .flatMap((all) => all.map((some): JsonObject => ({ ...object, ...some })))
+      .find((one) => !breaksAt(withValueAt(before, at, one)).includes(place));
     if (found === undefined) return undefined;
     left = withValueAt(left, at, found);
   }
   return breaksAt(left).length === 0 ? left : undefined;
+}
+
+/** Members that branches list the values of, such as `type`, each with its first value. */
+function listedIn(schema: Json): readonly JsonObject[] {
+  if (Array.isArray(schema)) return (schema as readonly Json[]).flatMap(listedIn);
+  if (!isObject(schema)) return [];
+  const properties: JsonObject = isObject(schema['properties']) ? schema['properties'] : {};
+  const own = Object.entries(properties).flatMap(([name, one]) => {
+    const listed = isObject(one) ? (one['enum'] ?? [one['const'] ?? null]) : null;
+    const [value = null] = Array.isArray(listed) ? (listed as readonly Json[]) : [];
+    return value === null ? [] : [{ [name]: value }];
+  });
+  return [...own, ...Object.values(schema).flatMap(listedIn)];
+}
+
+/** For each branch of each `oneOf`, a member of every other branch, with a wrong value. */
+function togetherIn(schema: Json): readonly JsonObject[] {
+  if (Array.isArray(schema)) return (schema as readonly Json[]).flatMap(togetherIn);
+  if (!isObject(schema)) return [];
+  const { oneOf } = schema;
+  const branches = Array.isArray(oneOf) ? oneOf.map((one: Json) => [...namesIn(one)]) : [];
+  const own = branches.flatMap((kept) => {
+    const others = branches.flatMap((all) => all.find((name) => !kept.includes(name)) ?? []);
+    return wrong.map((one) => Object.fromEntries(others.map((name) => [name, one])));
+  });
+  return [...own, ...Object.values(schema).flatMap(togetherIn)].slice(0, mostNames);
 }
 
 function namesIn(schema: Json, names = new Set<string>()): ReadonlySet<string> {

@@ -29,6 +29,7 @@ export function storableOf(tools: DocumentTools, operation: JsonObject): Importe
       ...secret.filter((name) => !(name in shown)),
       ...markedNames(tools.document, schema, 'readOnly'),
       ...inAnswers.filter((name) => !(name in listed)),
+      ...(resource.read()?.hidden() ?? []).filter((name) => !(name in shown)),
       ...markedNames(tools.document, schema, 'writeOnly').filter((name) => !(name in shown)),
     ]);
   };
@@ -89,6 +90,14 @@ export function bodySchemaOf({ document }: DocumentTools, operation: JsonObject)
 /** Names of the members that only the service sets, as the first success of an operation marks them. */
 export function setByService(tools: DocumentTools, operation: JsonObject): readonly string[] {
   return markedNames(tools.document, successOf(tools, operation), 'readOnly');
+}
+
+/** Names of the members that the first success of an operation marks as never shown. */
+export function hiddenByService(tools: DocumentTools, operation: JsonObject): readonly string[] {
+  const { document } = tools;
+  const schema = successOf(tools, operation);
+  const inner = Object.values(propertiesOf(document, schema));
+  return [schema, ...inner].flatMap((one) => markedNames(document, one, 'writeOnly'));
 }
 
 /** True if an answer shows a list, and no object that has one. */

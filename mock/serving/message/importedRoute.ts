@@ -148,6 +148,8 @@ export type ImportedRoute = {
   readonly defaults: () => { readonly [key: string]: Json };
   /** Names of the members of its success that only the service sets. */
   readonly setByService: () => readonly string[];
+  /** Names of the members of its success that no answer shows. */
+  readonly hidden: () => readonly string[];
   readonly rules: () => StatedRules;
   readonly flawOf: (asked: Asked) => FoundFlaw | null;
 };

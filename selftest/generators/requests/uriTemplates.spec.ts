@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Parameter, ParameterPlace } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
-import { formText, multipartBody } from '../../../generators/requests/requestFromValues.ts';
+import { formText, multipartBody } from '../../../generators/requests/formBody.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
 import { wireReadings } from '../../../generators/requests/wireReadings.ts';
 
@@ -88,8 +88,8 @@ test('parts of a form have the media type that their encoding names, and no rang
     note: { contentType: 'application/json' },
     photo: { contentType: 'image/*' },
   };
-  const schema = { properties: { photo: { format: 'binary' } } };
-  const body = multipartBody({ csv: 'a,b', note: 'x', photo: 'b', plain: 1 }, schema, encoding);
+  const values = { csv: 'a,b', note: 'x', photo: 'b', plain: 1 };
+  const body = multipartBody(values, { encoding, files: ['photo'] });
   const text = 'text' in body ? body.text : '';
   const parts = text.split(/--part(?:--)?\r\n/).filter((part) => part !== '');
   expect(parts).toEqual([

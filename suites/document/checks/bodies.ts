@@ -1,4 +1,5 @@
 /** Checks of what a body leaves out: defaults, members that a PATCH does not name, and whether a PUT created or replaced. */
+import { isRawBody } from '../../../generators/requests/formBody.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
@@ -32,12 +33,13 @@ function isWhole(exchange: Exchange, contract: Contract): boolean {
 }
 
 function ofDefaults(
-  { json, raw }: ApiRequest,
+  request: ApiRequest,
   shows: Exchange,
   contract: Contract,
   { params }: Clause,
 ): Said {
-  if (!isJsonObject(json) || raw !== undefined) return undefined;
+  const { json } = request;
+  if (!isJsonObject(json) || isRawBody(request)) return undefined;
   const object = objectWith(shownBy(shows, contract), Object.keys(json));
   if (object === undefined || !isAsSent(object, json)) return undefined;
   const absent = Object.entries(objectOr(params['defaults'])).filter(

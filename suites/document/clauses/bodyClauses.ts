@@ -243,8 +243,20 @@ export function freeMembers(
     const isAsked = read.parameters.some((one) => one.in === 'query' && one.name === name);
     const says = textOr(own['description'], '');
     const isAdding = own['type'] === 'array' && adds.test(says);
-    return isShown && !isAsked && !isAdding && !fixed.test(says);
+    const isOneType = shown.every((one) => {
+      const types = typesOf(document, one);
+      return types.length === 0 || typesOf(document, own).every((type) => types.includes(type));
+    });
+    return isShown && isOneType && !isAsked && !isAdding && !fixed.test(says);
   });
+}
+
+/** A creation may send in several types what a read shows in one, such as a price as a number or as a text. */
+function typesOf(document: JsonObject, node: Json): readonly Json[] {
+  const { type, anyOf, oneOf } = joined(document, node);
+  return [type ?? [], anyOf ?? oneOf ?? []]
+    .flatMap((one) => (isJsonArray(one) ? one : [one]))
+    .flatMap((one) => (isJsonObject(one) ? typesOf(document, one) : [one]));
 }
 
 /** Keywords that may allow fewer values in an answer than in a request. */

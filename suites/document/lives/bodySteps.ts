@@ -1,4 +1,5 @@
 /** Steps of a life about what a body leaves out: a PUT without the members that have defaults, and a PATCH that changes nothing. */
+import { isRawBody } from '../../../generators/requests/formBody.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { etagOf } from '../../../checks/reading/headersOf.ts';
 import { objectWith } from '../../../checks/reading/objectShown.ts';
@@ -72,7 +73,7 @@ function leaving(
   names: readonly string[],
 ): ApiRequest {
   const { json } = request;
-  if (!isJsonObject(json) || request.raw !== undefined) return request;
+  if (!isJsonObject(json) || isRawBody(request)) return request;
   const kept = Object.entries(json).filter(([name]) => !names.includes(name));
   const bare = Object.fromEntries(kept);
   return kept.length < Object.keys(json).length && acceptsBody(contract, operation, bare)

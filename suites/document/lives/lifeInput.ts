@@ -1,4 +1,5 @@
 /** The drawn requests of the scenarios of one family. */
+import { isRawBody } from '../../../generators/requests/formBody.ts';
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Scenario } from '../../../engine/scenario.ts';
@@ -112,7 +113,7 @@ function fullestOf(contract: Contract, change: Operation): fc.Arbitrary<readonly
       if (first === undefined) return [];
       const all = [...others.toReversed(), first].flatMap(valuesOf);
       const json = first.json === undefined ? null : besides(first.json, Object.fromEntries(all));
-      const isFuller = isWhole && first.raw === undefined && acceptsBody(contract, change, json);
+      const isFuller = isWhole && !isRawBody(first) && acceptsBody(contract, change, json);
       return [isFuller ? { ...first, json } : first, ...others].slice(0, keptChanges);
     });
 }

@@ -1,4 +1,5 @@
 /** Creates several objects in one collection that differ in their values, so that its list has something to show. */
+import { isRawBody } from '../../../generators/requests/formBody.ts';
 import { createHash } from 'node:crypto';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { isGone, soleObject } from '../../../checks/reading/objectShown.ts';
@@ -185,7 +186,7 @@ export function otherwise(
   all = false,
 ): ApiRequest {
   const { json } = request;
-  if (create.body === undefined || json === undefined || request.raw !== undefined) return request;
+  if (create.body === undefined || json === undefined || isRawBody(request)) return request;
   const before = soleObject(first);
   const kinds = kindsOf(document, create).flatMap(([name, listed]) => {
     const at = listed.indexOf(before[name] ?? null);

@@ -219,7 +219,7 @@ function isOwnName(name: string, wanted: string): boolean {
   return wanted.endsWith(name) && ownNames.test(name);
 }
 
-const ownNames = /^(?:key|slug|symbol|sku)$/;
+const ownNames = /^(?:key|slug|symbol|sku|sid|uid|guid|oid|gid)$/;
 
 /** `order` and `orders`, `company` and `companies`. */
 function isNoun(name: string, plural: string): boolean {

@@ -1,4 +1,5 @@
 /** The single inputs of a written request, each with its schema: parameters of query and headers, and members of a JSON body. */
+import { isRawBody } from '../../../generators/requests/formBody.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import {
   arrayOr,
@@ -70,7 +71,7 @@ export function withInputs(
   });
   const changed = { ...request, query: query.join('&'), headers: Object.fromEntries(headers) };
   const { body } = operation;
-  if (request.json === undefined || request.raw !== undefined || body === undefined) return changed;
+  if (request.json === undefined || isRawBody(request) || body === undefined) return changed;
   const whole: SentInput = {
     key: 'body ',
     name: '',

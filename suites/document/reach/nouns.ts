@@ -8,6 +8,8 @@ export const attributes: readonly string[] = [
   'id',
   'uuid',
   'uid',
+  'guid',
+  'sid',
   'key',
   'slug',
   'name',

@@ -1,4 +1,5 @@
 /** Sends lawful requests so that the service serves them. A refused request is sent again, step by step, in a simpler form. */
+import { isRawBody } from '../../../generators/requests/formBody.ts';
 import type { AnyScenario, ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
@@ -281,7 +282,7 @@ function note(
   learn(all, exchange, operation);
   if (succeeded(exchange)) {
     own.served += 1;
-    if (exchange.request.raw === undefined) own.accepted = exchange.request.json;
+    if (!isRawBody(exchange.request)) own.accepted = exchange.request.json;
     const isShorter =
       names.length < own.steps.length && !names.includes('accepted') && !names.includes('wider');
     if (own.served === 1 || isShorter) own.steps = names;

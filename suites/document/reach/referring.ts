@@ -3,6 +3,7 @@ import type { ApiRequest } from '../../../exchange/types.ts';
 import { isJsonArray, isJsonObject, textOr } from '../../../json/jsonObject.ts';
 import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import { nameIn } from '../lives/pathSources.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
 import { isDoubted, undoubted } from './doubtedIds.ts';
@@ -62,8 +63,7 @@ export const referring: Step = (request, material) => {
     );
     return found === undefined ? text : percentEncoded(found.value);
   });
-  const headers = { ...request.headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
-  const aimed = { ...request, path: path.join('/'), headers };
+  const aimed = { ...ofVersion(request, operation, etag), path: path.join('/') };
   const onPath = namedByPath(relations, operation, aimed.path, collections);
   const named = new Map([...(operation.method === 'POST' ? around : []), ...onPath]);
   const first = withReferences(material, aimed, named);
@@ -71,6 +71,15 @@ export const referring: Step = (request, material) => {
     ? withReferences(material, aimed, named).request
     : first.request;
 };
+
+/** A request that breaks a rule may break the one that asks for If-Match: what the document declares is added to lawful ones only. */
+function ofVersion(request: ApiRequest, operation: Operation, etag?: string): ApiRequest {
+  const declared = operation.parameters.find(({ name }) => name.toLowerCase() === 'if-match')?.name;
+  const isSent = declared === undefined || request.lawful || declared in request.headers;
+  return etag === undefined || !isSent
+    ? request
+    : { ...request, headers: { ...request.headers, [declared ?? 'If-Match']: etag } };
+}
 
 /** Fills the body and the query. Where it can, it chooses what goes with the things that are `named`, and in a list of objects each thing once. */
 function withReferences(

@@ -1,4 +1,5 @@
 /** The steps that change a refused lawful request into one that a service may accept; pure. */
+import { isRawBody } from '../../../generators/requests/formBody.ts';
 import {
   isJsonArray,
   isJsonObject,
@@ -89,7 +90,7 @@ function otherText(
 /** What was served, with other texts where they may have to be new: references, numbers and times have gone together. */
 const accepted: Step = (request, material) => {
   const { contract, operation, accepted: json } = material;
-  if (json === undefined || request.json === undefined || request.raw !== undefined) return request;
+  if (json === undefined || request.json === undefined || isRawBody(request)) return request;
   const before = { ...request, json };
   return withInputs(contract.document, operation, before, (input, value) => {
     const isFree =

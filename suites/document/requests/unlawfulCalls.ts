@@ -91,7 +91,8 @@ function eachKindFirst(breaks: readonly RequestNegative[]): readonly RequestNega
 }
 
 /** The same body under a media type that no JSON has. */
-function asText(request: ApiRequest): ApiRequest {
+function asText(asJson: ApiRequest): ApiRequest {
+  const { form: _, ...request } = asJson;
   const raw = { mediaType: 'text/plain', text: JSON.stringify(request.json) };
   return { ...request, raw, lawful: false, label: `${request.operation ?? ''}/as-text` };
 }
