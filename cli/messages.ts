@@ -219,7 +219,8 @@ export const messages: readonly Explained[] = [
   },
   {
     text: 'unserved',
-    cause: 'The service answered no request of its document with success.',
+    cause:
+      'The service answered no request of its document with success, or the run lacks the credential for nearly all of its operations.',
     remedy:
       'Compare the address of the target with `servers` of the document: often the base path is missing. Then look at the credential.',
   },

@@ -64,9 +64,24 @@ function runRows(report: Report): readonly GateRow[] {
   // A narrowed run may hold refused requests only.
   if (reach?.served === 0 && filters.clauses.length + filters.operations.length === 0)
     rows.push(plainRow('unserved', 3, unservedText(reach)));
+  const lacking = lackedCredential(report);
+  if (lacking !== null) rows.push(plainRow('unserved', 3, lacking));
   if (report.partial)
     rows.push(plainRow('partial', 3, 'the run was cut short, or a shard is missing'));
   return rows;
+}
+
+/** So many scenarios are skipped for each one that was tried, where a run lacks the credential for nearly all of its document. */
+const mostSkipped = 10;
+
+function lackedCredential({ scenarios, filters }: Report): string | null {
+  const lacking = scenarios.filter(({ reason = '' }) =>
+    reason.startsWith('no credential of class'),
+  );
+  const tried = scenarios.filter(({ outcome }) => outcome !== 'skipped');
+  const isNarrowed = filters.clauses.length + filters.operations.length > 0;
+  if (isNarrowed || lacking.length < mostSkipped * Math.max(1, tried.length)) return null;
+  return `${counted(lacking.length, 'scenario')} skipped, ${tried.length} tried: ${plainLine(lacking[0]?.reason ?? '')}`;
 }
 
 function unservedText({ operations, refusals }: ReachReport): string {

@@ -244,26 +244,3 @@ test.describe('a report that is not believed', () => {
     );
   });
 });
-
-test('a whole run that no operation served could not test; a narrowed one may hold refusals only', async () => {
-  const report = await reportOf();
-  const refusal = { operation: 'getB', status: '404', words: 'no route', requests: 9 };
-  const refusals = [{ ...refusal, served: 0, listed: false }];
-  const decide = (served: number, clauses: readonly string[] = []) =>
-    decideGate({
-      report: {
-        ...report,
-        reach: { operations: 2, served, refusals },
-        filters: { clauses, operations: [] },
-      },
-      profile: sampleProfile,
-      today: '2026-11-20',
-    });
-  expect(decide(0)).toMatchObject({
-    exit: 3,
-    verdict:
-      'could not test: the service served none of 2 operations, most often with 404: check the address, its base path, and the credential',
-  });
-  expect(decide(1).exit).toBe(0);
-  expect(decide(0, ['get-b-*']).exit).toBe(0);
-});
