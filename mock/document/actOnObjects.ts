@@ -159,7 +159,9 @@ function change(
   const one = (imported['one-member-is-lost'] && Object.keys(sent).at(-1)) || '';
   const lost = one in object.members ? { [one]: object.members[one] ?? null } : {};
   const isReset = whole && !imported['left-out-is-kept'];
-  object.members = { ...(isReset ? usualMembers(resource) : object.members), ...sent, ...lost };
+  const settings = imported['patch-resets-settings'] ? (resource.create()?.defaults() ?? {}) : {};
+  const kept = { ...(isReset ? usualMembers(resource) : object.members), ...settings };
+  object.members = { ...kept, ...sent, ...lost };
   if (!whole) return;
   const by = JSON.stringify(sent);
   const isRepeated = object.replacedBy === by;

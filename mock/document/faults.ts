@@ -96,6 +96,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['unchanged-is-sent', 'that reads an object sends it to a client that has this version'],
   ['default-is-ignored', 'that creates or replaces ignores the defaults of its body'],
   ['patch-resets-others', 'that changes an object resets what it was not sent'],
+  ['patch-resets-settings', 'that changes an object sets defaults for what it was not sent'],
   [
     'put-status-is-swapped',
     'that replaces an object says that it created it, and the other way round',
@@ -111,6 +112,8 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['bound-is-refused', 'that creates refuses a text of the largest length'],
   ['wide-counts-twice', 'that creates counts a character beyond U+FFFF as two'],
   ['key-is-forgotten', 'that creates makes another object for the same Idempotency-Key'],
+  ['query-is-not-bounded', 'takes too short a text in its query'],
+  ['unknown-fails', 'fails with 500 for an object that does not exist'],
   ['unknown-is-called-wrong', 'answers with 400 for an object that does not exist'],
   ['stale-is-served', 'that changes an object does so whatever version was asked for'],
   ['taken-is-served', 'that creates or changes an object gives it a value that must be unique'],

@@ -46,12 +46,12 @@ function checkOf(
     judge ??= tools.requests.judgeOf(tools.forRequests(schema ?? {}));
     const judged = judge;
     const readings = media === undefined ? readingsOf(given) : jsonReadings(given);
-    return readings.some((value) => judged(value).length === 0)
-      ? null
-      : {
-          flaw: 'form',
-          says: `the ${place} parameter ${name} is not as its schema asks: ${judged(readings[0] ?? null)[0]?.says ?? ''}`,
-        };
+    if (readings.some((value) => judged(value).length === 0)) return null;
+    const [broken] = judged(readings[0] ?? null);
+    return {
+      flaw: place === 'query' && broken?.keyword === 'minLength' ? 'short' : 'form',
+      says: `the ${place} parameter ${name} is not as its schema asks: ${broken?.says ?? ''}`,
+    };
   };
 }
 

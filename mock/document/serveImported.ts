@@ -27,7 +27,8 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
   const isTooLarge = imported['largest-page-is-refused'] && isLargestPage(call, route);
   const tooLarge = isTooLarge ? { flaw: 'form' as const, says: 'the page is too large' } : null;
   const found = route.flawOf(call) ?? tooLarge;
-  if (found !== null && imported.refuses(found.flaw)) {
+  const isLet = found?.flaw === 'short' && imported['query-is-not-bounded'] === true;
+  if (found !== null && !isLet && imported.refuses(found.flaw)) {
     if (imported['refused-change-is-kept']) spoilt(service, call, route);
     const statuses = found.flaw === 'media-type' ? [415, 400, 422] : [400, 422];
     const listed = listedAnswer(route, statuses);
@@ -43,6 +44,11 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
     const { statuses, says } = done.broken;
     return refusalOf(service, listedAnswer(route, statuses), statuses[0] ?? 409, says);
   }
+  const ofUnknown = imported['unknown-fails'] ? route.answerFor(500) : null;
+  if (done.missing !== null && imported['unknown-fails'])
+    return ofUnknown?.problem === null
+      ? outcomeFrom(ofUnknown.ready)
+      : { status: 500, content: { empty: true } };
   if (done.missing !== null && imported['unknown-is-called-wrong'])
     return refusalOf(service, listedAnswer(route, [400]), 400, done.missing);
   if (done.missing !== null)

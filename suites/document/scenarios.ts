@@ -14,6 +14,7 @@ import { isDisruptive } from './permissionsFor.ts';
 import { objectLives } from './lives/objectLives.ts';
 import { listCalls } from './requests/listCalls.ts';
 import { namingCalls } from './requests/namingCalls.ts';
+import { nobodyCalls } from './requests/nobodyCalls.ts';
 import { totalCalls } from './requests/totalCalls.ts';
 import { unlistedMethods } from './requests/unlistedMethods.ts';
 import { referenceCalls } from './requests/referenceCalls.ts';
@@ -48,6 +49,7 @@ export function documentScenarios(contract: Contract): readonly AnyScenario[] {
     ...ordered.flatMap((operation) => callsWithoutCredential(contract, operation)),
     ...ordered.flatMap((operation) => unlawfulCalls(contract, operation)),
     ...ordered.flatMap((operation) => referenceCalls(contract, operation)),
+    ...ordered.flatMap((operation) => nobodyCalls(contract, operation)),
     ...ordered.filter(needsOthers).map((operation) => laterCalls(contract, operation)),
     ...ordered
       .filter((operation) => varies(contract, operation))

@@ -25,7 +25,7 @@ export type Documented =
     };
 
 /** What is wrong with a request: a required part is missing, a value is above a bound, a part has another form, the media type is not listed. */
-export type Flaw = 'missing' | 'above' | 'form' | 'media-type';
+export type Flaw = 'missing' | 'above' | 'short' | 'form' | 'media-type';
 
 export type FoundFlaw = { readonly flaw: Flaw; readonly says: string };
 

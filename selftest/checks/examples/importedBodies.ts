@@ -1,4 +1,5 @@
 /** Examples of the checks of what a body leaves out: defaults, a PATCH of one member, the status of a PUT. */
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import type { Example } from './example.ts';
@@ -10,9 +11,13 @@ const made = (body: Json, sent: Json = { name: 'Ada' }): { readonly answer: Said
 const customer = { id: 7, name: 'Ada', email: 'a@b', balance: 12 };
 const read = { operation: 'getCustomer', path: '/Customer/7' };
 const patch = { ...read, operation: 'changeCustomer', method: 'PATCH', sent: { name: 'Ada' } };
-const patched = (after: Json, again: Json = customer): Readonly<Record<string, Said>> => ({
-  before: { ...read, body: customer },
-  again: { ...read, body: again },
+const patched = (
+  after: Json,
+  again: JsonObject = customer,
+  more: JsonObject = {},
+): Readonly<Record<string, Said>> => ({
+  before: { ...read, body: { ...customer, ...more } },
+  again: { ...read, body: { ...again, ...more } },
   patch,
   after: { ...read, body: after },
 });
@@ -64,6 +69,17 @@ export const importedBodies: readonly Example[] = [
     bad: rolesOf(patched({ ...customer, email: null })),
     // It changes by itself.
     mute: rolesOf(patched({ ...customer, balance: 14 }, { ...customer, balance: 13 })),
+  },
+  {
+    check: 'patchKeepsOthers',
+    clause: 'import-customer/change-customer-others',
+    // A setting may follow a change, but not back to its default.
+    good: rolesOf(patched({ ...customer, contact: 'none' }, customer, { contact: 'phone' })),
+    bad: rolesOf(patched({ ...customer, contact: 'mail' }, customer, { contact: 'phone' })),
+    mute: rolesOf({
+      ...patched(customer, customer, { contact: 'phone' }),
+      patch: { ...patch, status: 409 },
+    }),
   },
   {
     check: 'putAnswersByState',

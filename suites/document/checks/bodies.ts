@@ -75,22 +75,32 @@ function isOneValue(shown: Json | undefined, value: Json): boolean {
     : sameJson(shown, value);
 }
 
-/** A PATCH that sends some of `params.members` as they are leaves the others as they are, where two reads before it show the same. */
+/**
+ * A PATCH that sends some of `params.members` as they are leaves the others as they are, where two reads before it show the same. None of
+ * `params.resets` goes back to the default that it has there.
+ */
 const patchKeepsOthers = ofEpisode(
   ['before', 'again', 'patch', 'after'],
   ({ before, again, patch, after }, contract, clause) => {
     const sent = objectOr(patch.request.json);
     const members = textsParam(clause, 'members');
+    const resets = objectOr(clause.params['resets']);
     const [was, twice, is] = [before, again, after].map((one) =>
-      objectWith(shownBy(one, contract), members),
+      objectWith(shownBy(one, contract), [...members, ...Object.keys(resets)]),
     );
     if (!isDone(patch, contract) || was === undefined || is === undefined) return undefined;
     const isChange = !isAsSent(was, sent) && clause.params['stated'] !== true;
     if (!sameJson(was, twice) || isChange || !isAsSent(is, sent)) return undefined;
-    const others = members.filter((name) => !Object.hasOwn(sent, name) && hasValue(was[name]));
-    const [first] = others;
+    const isLeft = (name: string): boolean => !Object.hasOwn(sent, name) && hasValue(was[name]);
+    const others = members.filter(isLeft);
+    const settings = Object.keys(resets).filter(
+      (name) => isLeft(name) && was[name] !== resets[name],
+    );
+    const [first = settings[0]] = others;
     if (first === undefined) return undefined;
-    const lost = others.find((name) => !sameJson(inOrder(is[name]), inOrder(was[name])));
+    const lost =
+      others.find((name) => !sameJson(inOrder(is[name]), inOrder(was[name]))) ??
+      settings.find((name) => is[name] === resets[name]);
     const name = lost ?? first;
     return judged(lost === undefined, was[name] ?? null, is[name] ?? null, name);
   },

@@ -18,6 +18,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import type { Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
+import { isDecided } from '../reach/memberNames.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
 /** `family` is the one whose objects the operation creates or changes; null for none. */
@@ -33,21 +34,27 @@ export function bodyClauses(
   ];
   const isItem = read !== null && addressOf(read.path) === addressOf(path);
   const members = method === 'PATCH' && isItem ? keptMembers(document, operation, read) : [];
+  const resets =
+    members.length > 0 && create !== null ? listedResets(document, operation, create, read) : {};
   const isOneThing = isItem && (/\}\/?$/.test(path) || listShown(document, read) === undefined);
   const bothStatuses = responses.has('201') && (responses.has('200') || responses.has('204'));
   return [
     ...(method === 'PUT' || create === operation || (method === 'POST' && responses.has('201'))
       ? defaultClauses(document, operation, method === 'PUT' && !isItem ? null : read)
       : []),
-    ...(members.length < 2
+    ...(members.length + Object.keys(resets).length < 2
       ? []
       : [
           implied(
             ['others', 'patchKeepsOthers'],
             'a change of one member leaves the others as they are.',
-            'PATCH changes what it names (RFC 5789 §2, RFC 7396). Judged are members that have a value, that the body of the change may name, and that two reads before it show alike. Versions, times of changes and members with listed values may follow a change. A change that sends another value is judged where the document says what becomes of the others.',
+            'PATCH changes what it names (RFC 5789 §2, RFC 7396). Judged are members that have a value, that the body of the change may name, and that two reads before it show alike. Versions, times of changes and members with listed values may follow a change, but that a setting goes back to its default is not lawful. A change that sends another value is judged where the document says what becomes of the others.',
             allow,
-            saysOthersStay(document, operation) ? { members, stated: true } : { members },
+            {
+              members,
+              ...(saysOthersStay(document, operation) ? { stated: true } : {}),
+              ...(Object.keys(resets).length === 0 ? {} : { resets }),
+            },
           ),
         ]),
     ...(method === 'PUT' && isOneThing && bothStatuses
@@ -211,6 +218,27 @@ export function keptMembers(
       ? [name]
       : [];
   });
+}
+
+/** Settings with listed values, with the defaults of a creation: another change resets none of them to these. */
+function listedResets(
+  document: JsonObject,
+  { body }: Operation,
+  create: Operation,
+  read: Operation | null,
+): JsonObject {
+  const [changed, made] = [body, create.body].map((one) =>
+    objectOr(joined(document, one?.schema ?? {})['properties']),
+  );
+  const found = Object.keys(changed ?? {}).flatMap((name) => {
+    const own = joined(document, made?.[name] ?? {});
+    const isShown = successesOf(read).some((schema) => memberIn(document, schema, name));
+    const isSetting = isJsonArray(own['enum']) && typeof own['default'] === 'string';
+    return isSetting && isShown && !isDecided(name)
+      ? [[name, own['default'] ?? null] as const]
+      : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** True if the operation says that it leaves alone what a request leaves out. */

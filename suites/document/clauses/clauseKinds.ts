@@ -4,7 +4,7 @@ import { arrayOr, isJsonArray, objectOr, type JsonObject } from '../../../json/j
 import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import { filtersOf, listShown } from '../../../openapi/reading/filtersOf.ts';
-import { hasAlikeBounds } from '../checks/bounds.ts';
+import { boundsParams, hasAlikeBounds } from '../checks/bounds.ts';
 import { nextOf, totalOf } from '../../../openapi/reading/listMarks.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { rangesOf } from '../../../openapi/reading/rangesOf.ts';
@@ -23,7 +23,7 @@ export type TriedOperation = Findings & {
 type ClauseKind = Omit<LifeClause, 'params'> & {
   /** False if no answer breaks the clause: a check that cannot fail is a defect. */
   readonly applies: (tried: TriedOperation, document: JsonObject) => boolean;
-  readonly params?: (tried: TriedOperation) => Clause['params'];
+  readonly params?: (tried: TriedOperation, document: JsonObject) => Clause['params'];
 };
 
 const everywhere = { pointers: ['/**'] };
@@ -119,14 +119,14 @@ const kinds: readonly ClauseKind[] = [
     part: 'bounds',
     applies: ({ operation, unlawful }, document) =>
       unlawful &&
-      /^(?:POST|PUT|PATCH)$/.test(operation.method) &&
-      operation.body?.mediaType === 'application/json' &&
+      /^(?:GET|POST|PUT|PATCH)$/.test(operation.method) &&
       hasAlikeBounds(document, operation),
     statement: 'a value beyond a bound is not served where values beyond other bounds are refused.',
     standing: 'implied',
     reading:
-      'A service may take more than its schema allows. One that refuses a value beyond one bound of a body with 400 or 422, and serves a value beyond another bound of the same kind (of numbers, lengths, items or listed values), has lost a bound, and one that answers with 500 did not expect it (RFC 9110 §15.6.1).',
+      'A service may take more than its schema allows. One that refuses a value beyond one bound of a body, or of a query, with 400 or 422, and serves a value beyond another bound of the same kind (of numbers, lengths, items or listed values; of any kind in a query whose refusal is described so), has lost a bound, and one that answers with 500 did not expect it (RFC 9110 §15.6.1).',
     check: 'boundsAreKept',
+    params: ({ operation }, document) => boundsParams(document, operation),
   },
   {
     part: 'paging',
@@ -240,7 +240,7 @@ export function applicableClauses(
 ): readonly LifeClause[] {
   return kinds.flatMap(({ applies, params, ...clause }): readonly LifeClause[] =>
     applies(tried, document)
-      ? [params === undefined ? clause : { ...clause, params: params(tried) }]
+      ? [params === undefined ? clause : { ...clause, params: params(tried, document) }]
       : [],
   );
 }

@@ -5,8 +5,9 @@ import type { Json } from '../../../json/types.ts';
 import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { keyHeader } from '../lives/repeatedKey.ts';
-import { isDecided, rareMembers } from '../lives/rare/rareValues.ts';
+import { rareMembers } from '../lives/rare/rareValues.ts';
 import { joined } from '../reach/inputs.ts';
+import { isDecided } from '../reach/memberNames.ts';
 import { freeMembers, memberIn, successesOf } from './bodyClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 

@@ -104,7 +104,8 @@ export const patchAsItIs: BodyStep = async (contract, life, change, { request },
   if (clause === undefined || !isJsonObject(request.json)) return;
   const { before, look } = life;
   const members = textsParam(clause, 'members');
-  const shown = objectWith(before.response?.json, members) ?? {};
+  const settings = Object.keys(objectOr(clause.params['resets']));
+  const shown = objectWith(before.response?.json, [...members, ...settings]) ?? {};
   const required = arrayOr(joined(contract.document, change.body?.schema ?? {})['required']);
   const needed = Object.entries(shown).filter(([name]) => required.includes(name));
   const names = members.filter((name) => hasValue(shown[name]));
@@ -112,7 +113,8 @@ export const patchAsItIs: BodyStep = async (contract, life, change, { request },
     .filter((name) => !Array.isArray(shown[name]))
     .map((name): JsonObject => Object.fromEntries([...needed, [name, shown[name] ?? null]]))
     .find((one) => acceptsBody(contract, change, one));
-  if (json === undefined || names.every((name) => Object.hasOwn(json, name))) return;
+  if (json === undefined || [...names, ...settings].every((name) => Object.hasOwn(json, name)))
+    return;
   const again = await look();
   const asItIs = { ...ofNewest(request, again), json, label: `${change.id}/as-it-is` };
   const patch = await life.send(change, asItIs, at);

@@ -11,10 +11,11 @@ import type { Json } from '../../../json/types.ts';
 import { hasValue } from '../checks/bodies.ts';
 import { joined } from '../reach/inputs.ts';
 import { drawnBy } from '../reach/drawnBy.ts';
+import { isDecided } from '../reach/memberNames.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { ofNewest, type BodyStep } from './bodySteps.ts';
-import { isDecided, rareValues } from './rare/rareValues.ts';
+import { rareValues } from './rare/rareValues.ts';
 
 /** For a text that the drawn change leaves out. */
 const plainText = 'Another text';

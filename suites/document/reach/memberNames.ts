@@ -1,4 +1,4 @@
-/** Reads from the name of a member whether it names another thing, or the version of its own. */
+/** Reads from the name of a member whether it names another thing or the version of its own, and whether others decide its value. */
 import type { Contract } from '../../../contract/types.ts';
 import { nounsOfItems, wordsOfReference } from './nouns.ts';
 
@@ -15,4 +15,13 @@ export function namesThing(operations: Contract['operations'], name: string): bo
 /** A number that says which version of an object it is, under its usual names. */
 export function isVersionName(name: string): boolean {
   return /^(?:(?:lock|row)_?)?(?:version|revision)$/i.test(name);
+}
+
+/** Members that another thing, a rule or a secret decides: new things have a first state, and a place that is free. */
+const decided =
+  /ids?$|password|secret|token|pin$|key$|(?:^|_)(?:status|state|phase|position|order|rank)$|(?:Status|State|Position|Order|Rank)$/i;
+
+/** True for a member whose value follows others, or decides of them. */
+export function isDecided(name: string): boolean {
+  return decided.test(name);
 }

@@ -7,6 +7,7 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import { defineScenario, type AnyScenario, type Turn } from '../../../engine/scenario.ts';
 import { breaksOf, helpersFor, lawfulOf, toJson } from './drawnRequests.ts';
+import { textsParam } from '../../../checks/reading/params.ts';
 import { isBound } from '../checks/bounds.ts';
 import { eachOf } from '../lives/eachOf.ts';
 import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from '../lives/fillPath.ts';
@@ -60,13 +61,7 @@ export function unlawfulCalls(contract: Contract, operation: Operation): readonl
       : [
           // One alone proves nothing: the case is not made smaller.
           scenarioOf(contract, operation, bounds, mostBounds, 'directed', (breaks) =>
-            fc.constant(
-              eachKindFirst(
-                breaks.filter(({ keyword, component }) => component === 'body' && isBound(keyword)),
-              )
-                .slice(0, mostBounds)
-                .map(({ request }) => request),
-            ),
+            fc.constant(boundsTried(operation, bounds, breaks)),
           ),
         ]),
     ...(typed === undefined
@@ -79,6 +74,9 @@ export function unlawfulCalls(contract: Contract, operation: Operation): readonl
   ];
 }
 
+/** The same for a query. */
+const mostBoundsInQuery = 4;
+
 /** The first bound of each keyword, then the second of each: where there are many, each kind is tried. */
 function eachKindFirst(breaks: readonly RequestNegative[]): readonly RequestNegative[] {
   const turns = new Map<string, number>();
@@ -88,6 +86,47 @@ function eachKindFirst(breaks: readonly RequestNegative[]): readonly RequestNega
     return { one, turn };
   });
   return turned.toSorted((a, b) => a.turn - b.turn).map(({ one }) => one);
+}
+
+/** Of a body, or of the query of a read; there a size of a page is only a witness. */
+function boundsTried(
+  operation: Operation,
+  clause: Clause,
+  breaks: readonly RequestNegative[],
+): readonly ApiRequest[] {
+  const all = eachKindFirst(breaks.filter(({ keyword }) => isBound(keyword)));
+  const of = (wanted: RequestNegative['component']): readonly RequestNegative[] =>
+    all.filter(({ component }) => component === wanted);
+  if (operation.method !== 'GET')
+    return of('body')
+      .slice(0, mostBounds)
+      .map(({ request }) => request);
+  const pages = textsParam(clause, 'pages');
+  const inQuery = of('query').flatMap((one) => {
+    const [, , name = '', ...inner] = one.at.split('/');
+    const request = inner.length > 0 ? undefined : given(one, name);
+    return request === undefined ? [] : [{ name, request: alone(operation, request) }];
+  });
+  const own = inQuery.filter(({ name }) => !pages.includes(name));
+  const witness = inQuery.filter(({ name }) => pages.includes(name));
+  return [...own.slice(0, mostBoundsInQuery), ...witness.slice(0, 1)].map(({ request }) => request);
+}
+
+/** The break with a parameter that is given: without any signs it is not, for many services. */
+function given({ request, arbitrary }: RequestNegative, name: string): ApiRequest | undefined {
+  const isGiven = ({ query }: ApiRequest): boolean =>
+    (new URLSearchParams(query).get(name) ?? '') !== '';
+  return [request, ...fc.sample(arbitrary, { seed: 1, numRuns: 5 })].find(isGiven);
+}
+
+/** The query with what it breaks and what is required: other values could be refused for what they are together. */
+function alone({ parameters }: Operation, request: ApiRequest): ApiRequest {
+  const broken = request.label.split('/').at(-2);
+  const isNeeded = (name: string): boolean =>
+    parameters.some((one) => one.required && one.in === 'query' && one.name === name);
+  const pairs = [...new URLSearchParams(request.query)];
+  const kept = pairs.filter(([name]) => name === broken || isNeeded(name));
+  return { ...request, query: new URLSearchParams(kept).toString() };
 }
 
 /** The same body under a media type that no JSON has. */

@@ -4,6 +4,7 @@ import type { Json } from '../../../../json/types.ts';
 import type { Operation } from '../../../../openapi/types.ts';
 import { accepts, acceptedOf } from '../../clauses/bodyClauses.ts';
 import { joined } from '../../reach/inputs.ts';
+import { isDecided } from '../../reach/memberNames.ts';
 
 /** A service may bring such texts into a form of their own: `o-neil` for a slug, digits alone for a telephone. */
 const formed =
@@ -11,15 +12,6 @@ const formed =
 
 /** `inside` is a value of the same kind further from the bound at which `value` is. */
 export type Rare = { readonly value: Json; readonly inside?: Json };
-
-/** Members that another thing, a rule or a secret decides: new things have a first state, and a place that is free. */
-const decided =
-  /ids?$|password|secret|token|pin$|key$|(?:^|_)(?:status|state|phase|position|order|rank)$|(?:Status|State|Position|Order|Rank)$/i;
-
-/** True for a member whose value follows others, or decides of them. */
-export function isDecided(name: string): boolean {
-  return decided.test(name);
-}
 
 /** The rare values of the members of a JSON body, by name. `served` is what a service has accepted. */
 export function rareMembers(
