@@ -44,6 +44,8 @@ export type EnoughNegatives = (found: readonly RequestNegative[]) => boolean;
 
 /** Steps of a search that ends early. */
 const FIRST_STEPS = 15_000;
+/** And for some negatives: a body of hundreds of places is not worth minutes of them. */
+const SOME_STEPS = 100_000;
 
 /** Of each of the two kinds so many are made before the others are thinned out. */
 const OUTER = 24;
@@ -165,7 +167,8 @@ function* negativesUntil(
 ): Generator<Negative> {
   const isDone = typeof isEnough === 'function' ? isEnough : undefined;
   const settings = { root, name: documented.id, keepParts: options.keepParts === true };
-  const steps = isDone === undefined ? undefined : FIRST_STEPS;
+  const few = isEnough === 'some' ? SOME_STEPS : undefined;
+  const steps = isDone === undefined ? few : FIRST_STEPS;
   const isWanted = isEnough === 'some' ? thinned() : undefined;
   for (const one of eachNegative(schema, settings, steps, isWanted)) {
     if (isDone !== undefined && (one === 'left out' || isDone(found))) return;

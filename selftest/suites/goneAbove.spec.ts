@@ -6,6 +6,7 @@ import type { ApiRequest } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { familiesOf } from '../../suites/document/lives/families.ts';
+import { plainRead } from '../../suites/document/lives/above.ts';
 import { live } from '../../suites/document/lives/objectLife.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
@@ -86,4 +87,13 @@ test('a review that is not found is judged while its seed is there', async () =>
 
 test('a review below a seed that is gone is not judged', async () => {
   expect(await clausesJudged(false)).toEqual([]);
+});
+
+test('the list above an item keeps the slash at its end', () => {
+  const paths = { '/apps/': { get: { ...served, operationId: 'listApps' } } };
+  const read = operationsOf({ ...document, paths }).get('listApps');
+  const context = { target: {}, access: { schemes: new Map(), own: new Map() } };
+  expect(read && plainRead(context as unknown as ScenarioContext, read, '/apps').path).toBe(
+    '/apps/',
+  );
 });

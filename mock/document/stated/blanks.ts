@@ -33,7 +33,9 @@ function blanksOf(document: JsonObject, node: Json): readonly Blank[] {
     return Array.isArray(values) ? [{ state, values: values.filter(isText) }] : [];
   });
   return members.flatMap(([member, one]) => {
-    const says = resolved(document, one)['description'];
+    const { description: says, type, anyOf, oneOf } = resolved(document, one);
+    const mayBeNull = [type, anyOf, oneOf].some((words) => /"null"/.test(JSON.stringify(words)));
+    if (!mayBeNull) return [];
     const sentences = isText(says) ? says.split(/[.;]\s|[.;]$/).map(spoken) : [];
     return sentences.flatMap((text) => {
       const [, word = '', rest = ''] =

@@ -35,7 +35,8 @@ export function plainRead(context: ScenarioContext, read: Operation, path: strin
   return {
     operation: read.id,
     method: 'GET',
-    path,
+    // `/apps/` is the list above `/apps/7`, and `/apps` may be no path at all.
+    path: read.path.endsWith('/') ? path.replace(/\/?$/, '/') : path,
     query: '',
     headers: {},
     credential: credentialOf(context, read),
