@@ -66,15 +66,16 @@ function readRules(
     words.test(spoken(node['description'])) ||
     single.some((one) => words.test(one) && [name, thingOf(name)].some((word) => holds(one, word)));
   const unique =
-    /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bdifferent\b|\bbe new\b|\bbelong to any other\b|\bthat of any other\b/;
+    /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bdifferent\b|\bbe new\b|\bone (?:\w+ )?per\b|\bbelong to any other\b|\bthat of any other\b/;
   const reference =
-    /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b/;
+    /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b|\bmust be an? /;
   // The last words of a name may say it, as in `radar_attempt_id` of `/attempts`.
   const isThing = (name: string): boolean =>
     thingOf(name)
       .split(' ')
       .some((_, at, words) => things.has(words.slice(at).join(' '))) ||
-    things.has(spoken(name).trim());
+    things.has(spoken(name).trim()) ||
+    /(?:_id|Id)$/.test(name);
   const shown = Object.entries(propertiesOf(document, successOf(tools, read)));
   const deeper = shown.flatMap(([, node]) => Object.entries(propertiesOf(document, node)));
   const states = [...shown, ...deeper].flatMap(([name, node]) => {

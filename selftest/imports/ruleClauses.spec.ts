@@ -71,6 +71,8 @@ test('a reference in each item of a list is one, where the things that it names 
 test('a demand in the description of a member, or of the operation, makes it unique', () => {
   expect(partsOf('', says('Unique among all loans.'))).toEqual(['code-taken']);
   expect(partsOf('The code must be unique.', text)).toEqual(['code-taken']);
+  expect(partsOf('One loan per code (409).', text)).toEqual(['code-taken']);
+  expect(partsOf('One loan per code and day (409).', text)).toEqual([]);
   expect(partsOf('A code in use is answered by 409.', text)).toEqual(['code-taken']);
   expect(partsOf('', text, { '409': 'Another loan has this code.' })).toEqual(['code-taken']);
   expect(partsOf('The code must be new.', text)).toEqual(['code-taken']);

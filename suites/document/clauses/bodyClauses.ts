@@ -227,16 +227,14 @@ function listedResets(
   create: Operation,
   read: Operation | null,
 ): JsonObject {
-  const [changed, made] = [body, create.body].map((one) =>
+  const [changed = {}, made] = [body, create.body].map((one) =>
     objectOr(joined(document, one?.schema ?? {})['properties']),
   );
-  const found = Object.keys(changed ?? {}).flatMap((name) => {
-    const own = joined(document, made?.[name] ?? {});
+  const found = Object.keys(changed).flatMap((name) => {
+    const { enum: listed, default: usual } = joined(document, made?.[name] ?? {});
     const isShown = successesOf(read).some((schema) => memberIn(document, schema, name));
-    const isSetting = isJsonArray(own['enum']) && typeof own['default'] === 'string';
-    return isSetting && isShown && !isDecided(name)
-      ? [[name, own['default'] ?? null] as const]
-      : [];
+    const isSetting = isJsonArray(listed) && typeof usual === 'string' && !isDecided(name);
+    return isSetting && isShown ? [[name, usual] as const] : [];
   });
   return Object.fromEntries(found);
 }

@@ -1,16 +1,8 @@
 /** Clauses of rules that a document states in sentences: values that are unique, references to what exists, and states of a thing. */
-import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { arrayOr, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { kebab } from '../../../openapi/convert/operationIds.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
-import {
-  escaped,
-  mentions,
-  plainWords,
-  sentencesAt,
-  sentencesIn,
-  sentencesOf,
-  type Sentence,
-} from '../../../openapi/reading/sentencesOf.ts';
+import { sentencesAt, sentencesOf, type Sentence } from '../../../openapi/reading/sentencesOf.ts';
 import { mostBelow, mostTimes, type LimitSaid } from '../../../openapi/reading/limitSaid.ts';
 import { stateRuleOf, type StateRule } from '../../../openapi/reading/stateRules.ts';
 import type { Operation } from '../../../openapi/types.ts';
@@ -18,21 +10,13 @@ import { plainName } from '../objects/idOf.ts';
 import { mostMade } from '../lives/rules/limits.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
-import { nounOf, nounsOfItems, wordsOfReference } from '../reach/nouns.ts';
+import { nounOf, nounsOfItems } from '../reach/nouns.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 import type { FamilyRoles } from './lifeClauses.ts';
 import { orderClauses } from './orderClauses.ts';
+import { saysReference, type Things } from './references.ts';
 import { saysAnyCase, saysUnique, spokenOf, whereFree, type BodyMember } from './uniqueValues.ts';
 import type { TriedOperation } from './clauseKinds.ts';
-
-/** What the document has: its collections by the nouns of their items, and the operations that read an item. */
-export type Things = {
-  readonly document: JsonObject;
-  readonly nouns: ReadonlySet<string>;
-  /** Parameters by which items are named, such as `sku`, with the noun of the item. */
-  readonly parameters: ReadonlyMap<string, string>;
-  readonly reads: ReadonlyMap<string, Operation>;
-};
 
 export function thingsIn(document: JsonObject, all: readonly Operation[]): Things {
   const items = all.filter(({ path }) => /\/\{[^{}]+\}\/?$/.test(path));
@@ -204,54 +188,6 @@ function innerOf(document: JsonObject, { name, schema }: BodyMember): readonly B
     name: `${name}/${inner}`,
     schema: joined(document, node),
   }));
-}
-
-const isDenied =
-  /\b(?:not|no need|non|without|unless)\b[\w ]{0,30}\b(?:unique|exist)|^(?:if|when) /;
-const names = '(?:id|key|name|code|slug|sku|number)s?';
-const saysExisting = new RegExp(
-  String.raw`\b(?:must|has to|have to) (?:exist|name|refer to|be (?:the|an?) (?:existing )?${names} of)\b|\b${names} of (?:an? |the )?existing\b|\bany other\b.*\b(?:answered|refused|rejected)\b`,
-);
-const saysUnknown = new RegExp(
-  String.raw`\b(?:no such|not found|unknown)\b|\bnot exist|\bis not the ${names} of\b`,
-);
-
-/** The sentence by which a value, or each value of a list, names what exists. */
-function saysReference(
-  { nouns, parameters, document }: Things,
-  { path }: Operation,
-  { name: place, schema }: BodyMember,
-  sentences: readonly Sentence[],
-): string | undefined {
-  const name = place.split('/').at(-1) ?? place;
-  const item = schema['type'] === 'array' ? joined(document, schema['items'] ?? {}) : schema;
-  const kinds = [item['type']].flat().filter((one) => one !== 'null');
-  if (!['string', 'integer'].includes(String(kinds)) || item['enum'] !== undefined)
-    return undefined;
-  const { nouns: own } = wordsOfReference(name);
-  // `discount_code` names one of the discount codes.
-  const noun =
-    [...own, nounOf(name)].find((one) => nouns.has(one)) ?? parameters.get(plainName(name));
-  if (noun === undefined || noun === nounOf(path)) return undefined;
-  const thing = name.replace(/[_-]?(?:[iI]d|ID|[kK]ey|[sS]lug|[cC]ode|[nN]umber|_no)s?$/, '');
-  const texts = [schema, item].flatMap((one) => sentencesIn(textOr(one['description'], '')));
-  return (
-    texts.find((text) => saysExisting.test(text) && !isDenied.test(text)) ??
-    sentences.find(
-      ({ text, refuses }) =>
-        (mentions(text, name) || mentions(text, thing)) &&
-        !isPartOf(text, thing, nouns, noun) &&
-        (saysExisting.test(text) || (refuses && saysUnknown.test(text))),
-    )?.text
-  );
-}
-
-/** True if the sentence is about another thing of the document, whose name begins with this one: a workflow scheme is no workflow. */
-function isPartOf(text: string, thing: string, nouns: ReadonlySet<string>, own: string): boolean {
-  const word = plainWords(thing);
-  const after = new RegExp(String.raw`\b${escaped(word)} (\w+)`).exec(text)?.[1] ?? '';
-  const noun = nounOf(`${word}${after}s`.replaceAll(' ', ''));
-  return after !== '' && noun !== own && nouns.has(noun);
 }
 
 /** The rule of states for an action on an item, its change or its deletion, with the member that shows the state. */

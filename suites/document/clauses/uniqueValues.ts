@@ -55,7 +55,12 @@ export function saysUnique(
   const different = new RegExp(
     String.raw`\b(?:have|has|need|needs) (?:different|distinct) ${word}`,
   );
-  const isTaken = (text: string): boolean => saysTaken.test(text) || ofAnother.test(text);
+  // "One per month".
+  const onePer = new RegExp(
+    String.raw`\b(?:one|single)(?: \w+){0,2} (?:per|for each|for every) ${word}(?: 4\d\d)?$`,
+  );
+  const isTaken = (text: string): boolean =>
+    saysTaken.test(text) || ofAnother.test(text) || onePer.test(text);
   return (
     own.find(isSaid) ??
     sentences.find(

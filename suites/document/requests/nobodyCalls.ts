@@ -46,10 +46,8 @@ export function nobodyCalls(contract: Contract, operation: Operation): readonly 
         const segments = filled.path.split('/');
         const other = percentEncoded(unlike(percentDecoded(segments[at] ?? '')));
         const path = segments.with(at, other).join('/');
-        const above = path
-          .split('/')
-          .slice(0, at + 1)
-          .join('/');
+        const end = read?.path.endsWith('/') === true ? '/' : '';
+        const above = `${[...segments.slice(0, at), other].join('/')}${end}`;
         const isFree =
           operation.method === 'GET' ||
           read === undefined ||

@@ -62,21 +62,31 @@ export function referenceCalls(contract: Contract, operation: Operation): readon
         if (filled === null) return;
         const credential = credentialOf(context, operation);
         const served = await context.send({ ...drawn, path: filled.path, credential });
-        const made = [...filled.created, ...createdIn(contract, operation, filled.path, served)];
+        const made = [...createdIn(contract, operation, filled.path, served)];
+        const back = (): Promise<void> => takeBack(context, made.splice(0), helpers);
         try {
           for (const clause of hasStatus2xx(served) ? clauses : []) {
-            const body = besides(served.request.json ?? null, freshIn(clause, served));
+            const isOrder = typeof clause.params['later'] === 'string';
+            // Another thing at the same time may be refused for that.
+            if (isOrder) await back();
+            const known = isOrder ? await inOrder(context, clause, served) : served;
+            if (known === null) continue;
+            if (known !== served) {
+              made.push(...createdIn(contract, operation, filled.path, known));
+              await back();
+            }
+            const body = besides(known.request.json ?? null, freshIn(clause, known));
             for (const { name, json } of await otherwise(context, operation, clause, body)) {
               const label = `${operation.id}/${name}`;
               // With the same key the service may answer as before.
               const again = withoutKey(served.request);
               const answer = await context.send({ ...again, json, lawful: false, label });
               made.push(...createdIn(contract, operation, filled.path, answer));
-              context.judge(clause.id, { served, answer });
+              context.judge(clause.id, { served: known, answer });
             }
           }
         } finally {
-          await takeBack(context, made, helpers);
+          await takeBack(context, [...filled.created, ...made], helpers);
         }
       },
     }),
@@ -108,6 +118,38 @@ async function otherwise(
   const json = await withUnknown(context, operation, body, name.split('/'));
   return json === undefined ? [] : [{ name: `no-such-${name}`, json }];
 }
+
+/** A request that is served with both values, the later one after the earlier one; null if it is refused, or there is none. */
+async function inOrder(
+  context: ScenarioContext,
+  clause: Clause,
+  served: Exchange,
+): Promise<Exchange | null> {
+  const { json = null } = served.request;
+  const operation = served.request.operation ?? '';
+  const [later, earlier] = [String(clause.params['later']), String(clause.params['earlier'])];
+  const { [later]: high = null, [earlier]: low = null } = soleObject(json);
+  if (isAfter(high, low)) return served;
+  const [up, down] = low === null ? [high, moved(high, -1)] : [moved(low, 1), low];
+  if (up === null || down === null) return null;
+  const body = besides(json, { [later]: up, [earlier]: down, ...freshIn(clause, served) });
+  const own = context.contract.operations.get(operation);
+  if (own === undefined || !acceptsBody(context.contract, own, body)) return null;
+  const request = { ...withoutKey(served.request), json: body, label: `${operation}/in-order` };
+  const answer = await context.send(request);
+  return hasStatus2xx(answer) ? answer : null;
+}
+
+/** A number, a day or a moment that is a little greater, or less. */
+function moved(value: Json, by: 1 | -1): Json {
+  if (typeof value === 'number') return value + by;
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time) || typeof value !== 'string') return null;
+  const other = new Date(time + 3 * by * dayMs).toISOString();
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? other.slice(0, 10) : other;
+}
+
+const dayMs = 86_400_000;
 
 /** True for two numbers, or two moments, of which the first is the greater one. */
 function isAfter(one: Json, other: Json): boolean {
@@ -150,9 +192,11 @@ async function withUnknown(
 ): Promise<Json | undefined> {
   const { contract } = context;
   const value = valueAt(body, place);
-  const other = unlikeAny(value) ?? drawnText(contract, operation, place);
-  const far = other === undefined ? undefined : withValue(body, place, other);
-  if (far !== undefined && acceptsBody(contract, operation, far)) return far;
+  // An id may have a form that only a drawn one has.
+  for (const other of [unlikeAny(value), drawnText(contract, operation, place)]) {
+    const far = other === undefined ? undefined : withValue(body, place, other);
+    if (far !== undefined && acceptsBody(contract, operation, far)) return far;
+  }
   const { nouns } = wordsOfReference(place.at(-1) ?? '');
   const read = [...contract.operations.values()].find(({ method, path }) => {
     const [, collection = ''] = /^([^{}]*)\/\{[^{}]+\}\/?$/.exec(path) ?? [];
