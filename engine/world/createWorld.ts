@@ -1,6 +1,7 @@
 /** Builds a world from its parts; it neither opens nor closes them. */
 import { inForm } from '../../generators/requests/formBody.ts';
 import { mayGuess } from './mayGuess.ts';
+import { profileNames } from '../../contract/profileNames.ts';
 import type { Capability, Profile } from '../../contract/types.ts';
 import { tokenIn } from '../../exchange/credentials/fetchToken.ts';
 import { heldClasses, keptOut } from '../../exchange/credentials/missingSecrets.ts';
@@ -140,7 +141,9 @@ export function createWorld(parts: WorldParts): World {
 
 /** Answers may take the profile's time; two fifths are left for tokens, calls of the control plane, and for cleaning up. */
 function silenceOf({ profile, givenUp, isTimed = true }: WorldParts): Unreachable {
-  return unreachable(givenUp, isTimed ? profile.maxDurationMs * 0.6 : Infinity);
+  const larger = profileNames[profileNames.indexOf(profile.name) + 1] ?? null;
+  const mostMs = isTimed ? profile.maxDurationMs * 0.6 : Infinity;
+  return unreachable(givenUp, mostMs, undefined, larger);
 }
 
 function secretsOfShell(

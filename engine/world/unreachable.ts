@@ -28,6 +28,8 @@ export function unreachable(
   already: string | null,
   mostMs: number,
   now: () => number = () => performance.now(),
+  /** The profile with more time; null if none has. */
+  larger: string | null = null,
 ): Unreachable {
   let spentMs = 0;
   let tookMs = 0;
@@ -45,7 +47,7 @@ export function unreachable(
       spentMs += Math.min(exchange.durationMs, end - lastEnd);
       lastEnd = end;
       if (spentMs > mostMs)
-        reason ??= `the time of the profile is over: the target took ${(tookMs / exchanges / 1000).toFixed(1)} s for each of ${exchanges} answers; --workers tests more in this time, --profile gate takes longer`;
+        reason ??= `the time of the profile is over: the target took ${(tookMs / exchanges / 1000).toFixed(1)} s for each of ${exchanges} answers; --workers tests more in this time${larger === null ? '' : `, --profile ${larger} takes longer`}`;
       if (exchange.response !== null || (exchange.error && answered.has(exchange.error.code))) {
         inARow = 0;
         silent = 0;

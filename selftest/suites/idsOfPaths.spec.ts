@@ -7,6 +7,7 @@ import { doubtIds, isDoubted, undoubted } from '../../suites/document/reach/doub
 import { knownValue, type KnownValues } from '../../suites/document/reach/knownValues.ts';
 import { learn, nothingLearned } from '../../suites/document/reach/learned.ts';
 import { rareClauses } from '../../suites/document/clauses/creationClauses.ts';
+import { withRepeats } from '../../suites/document/reach/memberNames.ts';
 import { nameIn } from '../../suites/document/lives/pathSources.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
@@ -140,4 +141,30 @@ test('a number that is said to be the current one is not judged as it was sent',
   };
   expect(stored('The slots of the pool.')).toEqual([expect.arrayContaining(['slots']), ['slots']]);
   expect(stored('The current number of slots.')).toEqual([['slots']]);
+});
+
+test('a password that is asked for twice is the same twice, and another member with a number stays', () => {
+  const body = {
+    password: 'a',
+    password_repeat: 'b',
+    confirmPassword: 'c',
+    street: 'd',
+    street2: 'e',
+  };
+  const same = {
+    password: 'a',
+    password_repeat: 'a',
+    confirmPassword: 'a',
+    street: 'd',
+    street2: 'e',
+  };
+  expect(withRepeats({ user: body })).toEqual({ user: same });
+  expect(withRepeats({ password1: 'a', password2: 'b' })).toEqual({
+    password1: 'a',
+    password2: 'a',
+  });
+  expect(withRepeats({ new_password: 'a', old_password: 'b' })).toEqual({
+    new_password: 'a',
+    old_password: 'b',
+  });
 });

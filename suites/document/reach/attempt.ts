@@ -6,6 +6,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { nounOf } from './nouns.ts';
 import type { Reached, TargetKnowledge } from './learned.ts';
 import type { Material } from './material.ts';
+import { withRepeats } from './memberNames.ts';
 import { steps, type StepName } from './steps.ts';
 
 /** A rule counts when it was stated so often: a single refusal may quote what was sent. */
@@ -30,7 +31,10 @@ export function changed(
   const { operation, own, request } = attempt;
   const whole = materialOf(attempt, keeps);
   const material = isAnew ? { ...whole, seen: new Set<string>() } : whole;
-  const made = names.reduce((one, name) => steps[name](one, material), request);
+  const stepped = names.reduce((one, name) => steps[name](one, material), request);
+  const { json } = stepped;
+  const isStepped = names.length > 0 && json !== undefined && stepped.raw === undefined;
+  const made = isStepped ? { ...stepped, json: withRepeats(json) } : stepped;
   if (made.json !== undefined && !own.accepts(made.json)) return null;
   const isSame = wireForm(made) === wireForm(request);
   return { ...made, label: isSame ? request.label : `${operation.id}/learned` };

@@ -1,5 +1,8 @@
-/** Reads from the name of a member whether it names another thing or the version of its own, and whether others decide its value. */
+/** Reads from the names of members: another thing, the version of its own, what others decide, and what is asked for twice. */
+import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 import type { Contract } from '../../../contract/types.ts';
+import { plainName } from '../objects/idOf.ts';
 import { nounsOfItems, wordsOfReference } from './nouns.ts';
 
 const nouns = new WeakMap<Contract['operations'], ReadonlySet<string>>();
@@ -24,4 +27,34 @@ const decided =
 /** True for a member whose value follows others, or decides of them. */
 export function isDecided(name: string): boolean {
   return decided.test(name);
+}
+
+/** A password or an address that a body may ask for twice. */
+const asksTwice = /^(?:new|user)?(?:password|passwd|passphrase|pin|secret|e?mail(?:address)?)\d?$/;
+const before = /^(?:confirm|repeat(?:ed)?|retype|retyped|verify|re)(?=[a-z])/;
+const after =
+  /(?:confirm(?:ation)?|repeat(?:ed)?|again|verify|verification|retype|check|(?<=pass.*)2)$/;
+
+/** The body, with each repetition equal to what it repeats: `password_repeat` to `password`. */
+export function withRepeats(body: Json): Json {
+  if (isJsonArray(body)) return body.map(withRepeats);
+  if (!isJsonObject(body)) return body;
+  const values = new Map(Object.entries(body).map(([name, value]) => [plainName(name), value]));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const plain = plainName(name);
+      // `password1` and `password2` are such a pair, too.
+      const [found] = [
+        plain.replace(after, ''),
+        plain.replace(before, ''),
+        plain.replace(/2$/, '1'),
+      ]
+        .filter((base) => base !== plain && asksTwice.test(base))
+        .flatMap((base) => values.get(base) ?? []);
+      return [
+        name,
+        typeof value === 'string' && typeof found === 'string' ? found : withRepeats(value),
+      ];
+    }),
+  );
 }
