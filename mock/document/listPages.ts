@@ -1,5 +1,5 @@
 /** Leaves out of a list what a request does not ask for: other values than those of its filters, and other pages. */
-import { isObject, type Json } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
@@ -42,12 +42,13 @@ export function isAskedFor(
   { filters, searches, ranges }: ImportedRoute,
   item: Json,
 ): boolean {
-  const members = isObject(item) ? item : {};
+  const members = isObject(item) ? withAttributes(item) : {};
   return [...new URLSearchParams(query)].every(([name, value]) => {
     if (!isObject(item) && !imported['filter-is-ignored'])
       return !filters.includes(name) || String(item).includes(value);
     // An item has several of what a filter names one; the page of a list is none of the pages of a book.
-    const names = pagings.test(plain(name)) ? [name] : [name, `${name}s`, `${name}es`];
+    const bare = /^filters?\[(\w+)\]$/.exec(name)?.[1] ?? name;
+    const names = pagings.test(plain(name)) ? [name] : [bare, `${bare}s`, `${bare}es`];
     const shown = members[names.find((one) => one in members) ?? name];
     const isWithin = ranges.get(name)?.(members, value);
     if (isWithin !== undefined)
@@ -66,6 +67,11 @@ export function isAskedFor(
       ? JSON.stringify(members).includes(value)
       : String(shown) === value;
   });
+}
+
+/** With the members that a thing of JSON:API keeps as its attributes. */
+function withAttributes(item: JsonObject): JsonObject {
+  return isObject(item['attributes']) ? { ...item, ...item['attributes'] } : item;
 }
 
 /** True if any text at any depth holds this one, whatever the case. */
@@ -113,8 +119,9 @@ export function inOrder<Item>(
     query.some(([name, value]) => directions.test(plain(name)) && /^desc/i.test(value));
   const shown = new Map(
     all.map((one): [Item, Json | undefined] => {
-      const whole = shownOf(one);
-      return [one, isObject(whole) ? (whole[word] ?? whole[member]) : undefined];
+      const item = shownOf(one);
+      const whole = isObject(item) ? withAttributes(item) : {};
+      return [one, whole[word] ?? whole[member]];
     }),
   );
   const isKnown = (one: Item): boolean => shown.get(one) != null;

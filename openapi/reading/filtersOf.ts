@@ -20,6 +20,8 @@ export type ListFilter = {
 
 /** These name a least or a greatest value. */
 const bounds = /level|severity|^(?:min|max)|(?:before|after|since|until|from|to)$/i;
+/** "Only courses of this level" asks for no least one. */
+const isExact = /^only\b[^.]* (?:of|with|in|at) (?:this|the given|exactly this) \w+\W*$/i;
 const says = /^(?:returns? |shows? |lists? )?only\b|^filters?\b/i;
 /** Words for another choice than that of one value. */
 const isLoose =
@@ -36,11 +38,14 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
     ({ name, in: place, schema, description }): readonly ListFilter[] => {
       const isPaging = name === paging?.limit?.name || name === paging?.position?.name;
       const own = readSchema(document, schema ?? {});
+      // `filter[level]` is the form of JSON:API.
+      const bare = /^filters?\[(\w+)\]$/.exec(name)?.[1] ?? name;
       const found =
-        [name, `${name}s`, `${name}es`].find((one) => members[one] !== undefined) ?? name;
+        [bare, `${bare}s`, `${bare}es`].find((one) => members[one] !== undefined) ?? name;
       const member = readSchema(document, members[found] ?? {});
-      if (place !== 'query' || isPaging || bounds.test(name) || members === none) return [];
       const said = description ?? textOr(own['description'], '');
+      const isBound = bounds.test(name) && !isExact.test(said);
+      if (place !== 'query' || isPaging || isBound || members === none) return [];
       const isListed = isJsonArray(own['enum']) && isJsonArray(member['enum']);
       const isListedThere = arrayOr(own['enum']).some((one) =>
         arrayOr(member['enum']).includes(one),
@@ -48,7 +53,7 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
       const isSaid = says.test(said);
       const listed = arrayOr(own['enum']).filter((one) => one !== null);
       if (
-        (found === name && isListed && isListedThere) ||
+        (found === bare && isListed && isListedThere) ||
         choosesOne(document, name, own, member, said)
       )
         return [{ name, member: found, values: 'as items', listed }];
@@ -81,10 +86,14 @@ function choosesOne(
   return (isText || own['type'] === 'integer') && (said === '' || isSaid);
 }
 
-/** Returns the properties of the items that a success shows; nothing if it shows no list. */
+/** Returns the properties of the items that a success shows, with the attributes of JSON:API among them; nothing if it shows no list. */
 export function itemMembers(document: JsonObject, operation: Operation): JsonObject {
   const item = readSchema(document, listShown(document, operation)?.['items'] ?? {});
-  return allProperties(document, item);
+  const members = allProperties(document, item);
+  const { type, attributes } = members;
+  return type === undefined || attributes === undefined
+    ? members
+    : { ...members, ...allProperties(document, readSchema(document, attributes)) };
 }
 
 /** Envelopes are no deeper than this. */

@@ -36,7 +36,7 @@ export function stateRuleOf(
       false,
       String.raw`\bcan only be \w+ (?:while|when|if|in|from) (?:it is |still )?${list}\b`,
     ],
-    ['served', false, String.raw`${subject} must (?:still )?be ${list}\b`],
+    ['served', false, String.raw`${subject} must (?:still )?be ${list}\b${noOther}`],
     ['served', true, String.raw`${subject} ${verb} not (?:yet |currently )?${list}\b`],
     [
       'served',
@@ -99,6 +99,9 @@ const orElse = String.raw`,? (?:otherwise|else) (?:with |the answer is |it is )?
 
 /** A rented item that cannot be moved to another place may be changed otherwise. */
 const allOfIt = String.raw`(?!.{0,9} (?:cannot|can not|may not|must not) be \w+ (?:to|from|into)\b)`;
+
+/** "It must be open, or pending with a reply" allows more than the states that stand together. */
+const noOther = String.raw`(?!.*\bor\b(?! (?:otherwise|else)))`;
 
 /** With one of these words a sentence about a refusal may name the state in which the operation is served: "409 unless the job is open". */
 const turnsRound = /\b(?:unless|until|except|otherwise|only (?:while|when|if))\b/;

@@ -97,9 +97,9 @@ let on: ImportMock;
 let red: ReadonlySet<string> = new Set();
 
 async function tried(faults: readonly string[]): Promise<Trial> {
-  const result = await trial(on.mockUnderTest, faults.length === 0 ? on.plan : on.shortPlan, {
-    faults,
-  });
+  // What a refused change leaves behind is seen for some breaks only, and each case draws two of them.
+  const isWhole = faults.length === 0 || faults.includes('imported-refused-change-is-kept');
+  const result = await trial(on.mockUnderTest, isWhole ? on.plan : on.shortPlan, { faults });
   red = new Set([...red, ...result.red.keys()]);
   return result;
 }

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Json } from '../../json/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
+import { filtersOf } from '../../openapi/reading/filtersOf.ts';
 import { nextOf, totalOf } from '../../openapi/reading/listMarks.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { rangesOf } from '../../openapi/reading/rangesOf.ts';
@@ -9,6 +10,7 @@ import { searchesOf } from '../../openapi/reading/searchesOf.ts';
 import { sortsOf } from '../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { sortChecks } from '../../suites/document/checks/sorts.ts';
+import { itemsIn } from '../../suites/document/checks/lists.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
 const members = {
@@ -225,3 +227,18 @@ for (const [says, isNext] of [
     const { document, operation } = listWith({ name: 'q', schema: {} }, { next });
     expect(nextOf(document, operation)).toEqual(isNext ? { members: ['next'] } : null);
   });
+
+test('the attributes of a thing of JSON:API are its members, and filter[level] asks for one of them', () => {
+  const level = { type: 'string', enum: ['easy', 'hard'] };
+  const own = { id: {}, type: { const: 'courses' }, attributes: { properties: { level } } };
+  const filters = (description: string): readonly string[] => {
+    const asked = { name: 'filter[level]', description, schema: level };
+    const { document, operation } = listWith(asked, {}, own);
+    return filtersOf(document, operation).map(({ member }) => member);
+  };
+  expect(filters('Only courses of this level.')).toEqual(['level']);
+  expect(filters('Only courses of at least this level.')).toEqual([]);
+  const item = { type: 'courses', id: '7', attributes: { level: 'easy' } };
+  const list = exchangeWith({ path: '/things', status: 200, body: { data: [item] } });
+  expect(itemsIn(list)).toEqual([{ ...item, level: 'easy' }]);
+});

@@ -22,10 +22,9 @@ function operationsIn(paths: Json): readonly Operation[] {
   return [...operationsOf(document).values()];
 }
 
-test('where a thing is gone, no other one is deleted, and another one is read', () => {
-  const paths = { '/vehicles/{id}': { get: at('getVehicle'), delete: at('deleteVehicle') } };
+function materialOf(operation: Operation, gone: readonly string[] = []): Material {
   const { contract } = sampleContract();
-  const material = (operation: Operation): Material => ({
+  return {
     contract,
     operation,
     known: new Map([['vehicl id', [8]]]),
@@ -40,15 +39,19 @@ test('where a thing is gone, no other one is deleted, and another one is read', 
     lost: new Map(),
     doubted: new Set(),
     seen: new Set(['7']),
-    gone: new Set(['7']),
+    gone: new Set(gone),
     etag: undefined,
     version: undefined,
     accepted: undefined,
     keeps: () => true,
-  });
+  };
+}
+
+test('where a thing is gone, no other one is deleted, and another one is read', () => {
+  const paths = { '/vehicles/{id}': { get: at('getVehicle'), delete: at('deleteVehicle') } };
   const aimed = operationsIn(paths).map((operation) => {
     const { request } = exchangeWith({ operation: operation.id, path: '/vehicles/7' });
-    return [operation.method, steps.known(request, material(operation)).path];
+    return [operation.method, steps.known(request, materialOf(operation, ['7'])).path];
   });
   expect(aimed).toEqual([
     ['GET', '/vehicles/8'],
@@ -82,4 +85,24 @@ test('a refusal says whether a day is to lie in the past or in the future', () =
   expect(rulesIn('Must not be in the future.')).toContainEqual({ days: 'past' });
   expect(rulesIn('The start must be in the future')).toContainEqual({ days: 'future' });
   expect(rulesIn('The future is open.')).toEqual([]);
+});
+
+test('an id inside an object is that of the thing which the object names, and at the top that of the path', () => {
+  const ref = { type: 'object', properties: { id: { type: 'integer' } } };
+  const schema = { properties: { id: { type: 'integer' }, vehicle: ref, driver: ref } };
+  const requestBody = { content: { 'application/json': { schema } } };
+  const change = { ...Object(at('changeTrip')), requestBody };
+  const [operation] = operationsIn({ '/trips/{id}': { patch: change } });
+  const json = { id: 1, vehicle: { id: 2 }, driver: { id: 3 } };
+  const { request } = exchangeWith({
+    operation: 'changeTrip',
+    method: 'PATCH',
+    path: '/trips/7',
+    sent: json,
+  });
+  expect(operation && steps.known(request, materialOf(operation)).json).toEqual({
+    id: 7,
+    vehicle: { id: 8 },
+    driver: { id: 3 },
+  });
 });

@@ -57,6 +57,7 @@ const unread = [
   // The state in which it is served, or another reason.
   '409 unless the booking is pending, or the caller is its owner.',
   'A booking is confirmed while it is pending, otherwise the answer is 409.',
+  'The booking must be pending to be moved, or done with a note.',
   // No word of a refusal.
   'The new booking is pending.',
   'Moves the booking from pending to done.',

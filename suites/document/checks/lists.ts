@@ -14,16 +14,24 @@ export function itemsIn({ response }: Pick<Exchange, 'response'>): readonly Json
 }
 
 function listIn(json: Json | undefined, depth: number): readonly Json[] | undefined {
-  if (isJsonArray(json)) return json;
+  if (isJsonArray(json)) return json.map(withAttributes);
   if (!isJsonObject(json) || depth === 0) return undefined;
   const members = Object.values(json);
   const [only, ...others] = members.filter((member) => isJsonArray(member));
-  if (only !== undefined) return others.length === 0 && isJsonArray(only) ? only : undefined;
+  if (only !== undefined)
+    return others.length === 0 && isJsonArray(only) ? only.map(withAttributes) : undefined;
   for (const member of members) {
     const found = listIn(member, depth - 1);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** A thing of JSON:API shows its own members as `attributes`. */
+function withAttributes(item: Json): Json {
+  return isJsonObject(item) && typeof item['type'] === 'string' && isJsonObject(item['attributes'])
+    ? { ...item, ...item['attributes'] }
+    : item;
 }
 
 /** The parameter of the query that `other` sends and `whole` does not, with its value; undefined if there is none. */

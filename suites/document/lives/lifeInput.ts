@@ -64,10 +64,13 @@ export function lifeInput(
                 const all = breaksOf({ ...draws, contract: own }, one).map(
                   ({ request }) => request,
                 );
-                const most = Math.min(broken, all.length);
+                // A refused change that sends no member leaves nothing that could be kept.
+                const sending = all.filter(({ json }) => Object.keys(soleObject(json)).length > 0);
+                const some = sending.length === 0 ? all : sending;
+                const most = Math.min(broken, some.length);
                 return [
                   one.id,
-                  fc.shuffledSubarray([...all], { minLength: most, maxLength: most }),
+                  fc.shuffledSubarray([...some], { minLength: most, maxLength: most }),
                 ];
               }),
             ),

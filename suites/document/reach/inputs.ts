@@ -78,7 +78,7 @@ export function withInputs(
     required: body.required,
     schema: joined(document, body.schema),
   };
-  const json = changedValue(document, whole, request.json, change, deepest);
+  const json = changedValue(document, whole, request.json, change, deepest, '');
   return json === undefined ? changed : { ...changed, json };
 }
 
@@ -88,13 +88,15 @@ function changedValue(
   value: Json,
   change: ChangeInput,
   depth: number,
+  /** The nearest member above that names a thing. */
+  above: string,
 ): Json | undefined {
   if (isJsonArray(value) && value.some((one) => typeof one === 'object')) {
     const own = depth === 0 ? value : change(input, value);
     if (!isJsonArray(own)) return own;
     const schema = joined(document, input.schema['items'] ?? {});
     const item = { ...input, key: `${input.key}/*`, required: true, schema };
-    return own.flatMap((one) => changedValue(document, item, one, change, depth - 1) ?? []);
+    return own.flatMap((one) => changedValue(document, item, one, change, depth - 1, above) ?? []);
   }
   if (!isJsonObject(value)) return input.name === '' ? value : change(input, value);
   const own = input.name === '' || depth === 0 ? value : change(input, value);
@@ -105,15 +107,20 @@ function changedValue(
     Object.entries(own).flatMap(([name, member]) => {
       const inner: SentInput = {
         key: `${input.key}/${name}`,
-        name,
+        // The id in `{ "shelf": { "id": 7 } }` is that of a shelf.
+        name: name === 'id' && above !== '' ? `${above}_id` : name,
         required: required.includes(name),
         schema: joined(document, properties[name] ?? {}),
       };
-      const next = changedValue(document, inner, member, change, depth - 1);
+      const thing = envelopes.has(name) ? above : name;
+      const next = changedValue(document, inner, member, change, depth - 1, thing);
       return next === undefined ? [] : [[name, next]];
     }),
   );
 }
+
+/** Members that hold a thing and name none; the last two are those of JSON:API. */
+const envelopes: ReadonlySet<string> = new Set(['data', 'attributes', 'relationships']);
 
 /** Merges `oneOf`, `anyOf` and `allOf` into one object, because the callers need only the schemas of single values. */
 export function joined(document: JsonObject, schema: Json, depth = 3): JsonObject {

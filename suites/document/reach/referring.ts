@@ -5,7 +5,7 @@ import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { nameIn } from '../lives/pathSources.ts';
-import { plainName, type Id } from '../objects/idOf.ts';
+import { lastSegment, plainName, type Id } from '../objects/idOf.ts';
 import { isDoubted, undoubted } from './doubtedIds.ts';
 import { judgeOfInput, withoutWords } from './inputSchema.ts';
 import { joined, withInputs, type SentInput } from './inputs.ts';
@@ -102,6 +102,10 @@ function withReferences(
     chosen.push(found);
     return found.value;
   };
+  // Where the body names the thing again, it is the one that the path names.
+  const isChange = /^P(?:UT|ATCH)$/.test(operation.method);
+  const isById = isChange && /id\}\/?$/i.test(operation.path);
+  const own = lastSegment(request.path);
   const filled = withInputs(document, operation, request, (input, value) => {
     if (isJsonObject(value)) return value;
     if (isJsonArray(value)) {
@@ -112,6 +116,8 @@ function withReferences(
     }
     if (typeof value === 'number' && input.key.startsWith('body ') && isVersionName(input.name))
       return material.version ?? value;
+    if (input.name === 'id' && isById)
+      return typeof value === 'number' && /^\d+$/.test(own) ? Number(own) : own;
     return value === null ? value : (choose(input) ?? value);
   });
   return { request: filled, chosen };
