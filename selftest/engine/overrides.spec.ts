@@ -112,6 +112,8 @@ test('the gate names each override, so that none makes a run green in silence', 
     cases: [],
     areas: [],
     clauses: [],
+    scenarios: [],
+    filters: { clauses: [], operations: [] },
     partial: false,
   } as unknown as Report;
   const { rows } = decideGate({ report, profile: loadProfile('gate'), today: '2026-01-01' });

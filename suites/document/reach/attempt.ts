@@ -1,4 +1,5 @@
 /** One request that is to be served, with what is known of its operation: what the steps make of it, and what it lacks. */
+import { isRawBody } from '../../../generators/requests/formBody.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
@@ -33,7 +34,7 @@ export function changed(
   const material = isAnew ? { ...whole, seen: new Set<string>() } : whole;
   const stepped = names.reduce((one, name) => steps[name](one, material), request);
   const { json } = stepped;
-  const isStepped = names.length > 0 && json !== undefined && stepped.raw === undefined;
+  const isStepped = names.length > 0 && json !== undefined && !isRawBody(stepped);
   const made = isStepped ? { ...stepped, json: withRepeats(json) } : stepped;
   if (made.json !== undefined && !own.accepts(made.json)) return null;
   const isSame = wireForm(made) === wireForm(request);
