@@ -11,7 +11,9 @@ const mostOperations = 5;
 const fewRequests = 20;
 const leastShare = 0.1;
 
-type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios' | 'reach'>;
+type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios' | 'reach'> & {
+  readonly requests: Pick<Report['requests'], 'exhausting'>;
+};
 
 /** Each warning is one line of plain text. The list is empty if the run was as it should be. */
 export function warningsOf(report: Judged): readonly string[] {
@@ -69,9 +71,10 @@ function adviceOn(status: string): string {
   return 'the service itself fails, or does not answer';
 }
 
-function paceText({ coverage }: Judged): readonly string[] {
+/** Nothing where the run exhausted a limit on purpose. */
+function paceText({ coverage, requests }: Judged): readonly string[] {
   const refused = sum(coverage.filter(({ status }) => status === '429'));
-  return refused < fewRequests
+  return refused < fewRequests || requests.exhausting > 0
     ? []
     : [
         `${counted(refused, 'request')} refused with 429: write the pace that the service allows into the target file, such as budget: { perMinute: 200 }`,

@@ -8,7 +8,12 @@ import type { CoverageRow, Report } from '../../../reports/types.ts';
 
 type Row = readonly [operation: string, status: string, requests: number];
 
-function said(rows: readonly Row[], lawful = true, blocked: readonly string[] = []) {
+function said(
+  rows: readonly Row[],
+  lawful = true,
+  blocked: readonly string[] = [],
+  exhausting = 0,
+) {
   const coverage = rows.map(([operation, status, requests]): CoverageRow => ({
     operation,
     status,
@@ -31,7 +36,7 @@ function said(rows: readonly Row[], lawful = true, blocked: readonly string[] = 
     durationMs: 1,
     reason,
   }));
-  return warningsOf({ coverage, cases, scenarios });
+  return warningsOf({ coverage, cases, scenarios, requests: { exhausting } });
 }
 
 test('a run whose operations succeed warns of nothing', () => {
@@ -112,6 +117,7 @@ test('a service that keeps a pace is answered with the line that sets it', () =>
   ];
   expect(said(rows(19))).toEqual([]);
   expect(said(rows(20))[0]).toMatch(/^20 requests refused with 429: .* budget: \{ perMinute/);
+  expect(said(rows(20), true, [], 40)).toEqual([]);
 });
 
 test('requests that are refused on purpose are no reason', () => {
