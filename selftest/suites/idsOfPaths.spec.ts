@@ -18,19 +18,16 @@ const known: KnownValues = new Map([
 const remove = { path: '/prompts/{prompt_identifier}', method: 'DELETE' } as const;
 const readOne = { ...remove, method: 'GET' } as const;
 
-function chosen(doubted: ReadonlySet<string>, name = 'prompt_identifier'): Json {
+/** The value that a parameter of a path gets, and the nouns that are asked for. */
+function chosen(
+  doubted: ReadonlySet<string>,
+  { name = 'prompt_identifier', thing = 'prompt', from = known } = {},
+): Json {
   const lacking: string[] = [];
+  const place = { parameterOf: undefined, description: '', isAddress: true, isForeign: false };
   const found = knownValue(
-    known,
-    {
-      name,
-      thing: 'prompt',
-      parameterOf: undefined,
-      description: '',
-      isAddress: true,
-      isForeign: false,
-      lost: [],
-    },
+    from,
+    { name, thing, ...place, lost: [] },
     () => true,
     undoubted(doubted, 2),
     (nouns) => lacking.push(...nouns),
@@ -72,25 +69,8 @@ test('a refusal of a body is none of the id', () => {
 });
 
 test('a thing of which none is known is asked for, although other things have ids; the state of a run is a run state', () => {
-  const of = (thing: string, from: KnownValues): Json => {
-    const lacking: string[] = [];
-    const found = knownValue(
-      from,
-      {
-        name: 'id',
-        thing,
-        parameterOf: undefined,
-        description: '',
-        isAddress: true,
-        isForeign: false,
-        lost: [],
-      },
-      () => true,
-      [],
-      (nouns) => lacking.push(...nouns),
-    );
-    return [found?.value ?? null, lacking];
-  };
+  const of = (thing: string, from: KnownValues): Json =>
+    chosen(new Set(), { name: 'id', thing, from });
   expect(of('dataset', known)).toEqual(['v2', ['dataset']]);
   expect(of('runstat', new Map([...known, ['stat id', ['s1']]]))).toEqual(['s1', []]);
 });
