@@ -10,6 +10,7 @@ import {
   addObject,
   atStart,
   findObject,
+  itemAt,
   knowsIds,
   noteGiven,
   objectsIn,
@@ -23,7 +24,6 @@ import { unname } from './stated/naming.ts';
 import { drawnPage, inOrder, isAskedFor, pageOf } from './listPages.ts';
 import { versioned, versionOf } from './answered/versions.ts';
 import { withMarks } from './lists/marks.ts';
-import { decoded } from './openDocument.ts';
 import { jsonOf } from './sent/formPairs.ts';
 import { keySent } from './sent/idempotencyKey.ts';
 import { asCreated, neighbour } from './wrongValues.ts';
@@ -90,11 +90,10 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const match = call.headers['if-match'] ?? version;
   if (match !== version && match !== '*' && route.isVersioned() && !imported['stale-is-served'])
     return { missing: '', broken: { statuses: [412], says: 'the object has another version' } };
+  const usual = { ...object, members: { ...usualMembers(resource), ...object.members } };
   const wrong =
-    brokenState(service, rules, {
-      ...object,
-      members: { ...usualMembers(resource), ...object.members },
-    }) ?? (role === 'remove' ? null : brokenRule(service, rules, body, collection, object.id));
+    brokenState(service, rules, usual) ??
+    (role === 'remove' ? null : brokenRule(service, rules, body, collection, object.id));
   if (wrong !== null) return { missing: '', broken: wrong };
   if (role === 'remove') {
     if (imported['list-keeps-removed']) objects.shown.push({ address: collection.address, object });
@@ -103,16 +102,17 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
     unname(service, rules, collection, id);
     return { missing: null, answer };
   }
-  const all = imported['read-only-is-changed'] === true;
-  const sent = storedOf(service, route, route.storable(call, all, resource));
-  const isWhole = role === 'replace' || imported['patch-resets-others'] === true;
-  if (!imported['change-is-lost']) change(service, object, resource, isWhole, sent);
+  const taken = route.storable(call, imported['read-only-is-changed'] === true, resource);
+  const sent = storedOf(service, route, taken);
+  const was = { ...object };
+  if (!imported['change-is-lost']) change(service, object, route, resource, sent);
   const isMade = (known === undefined) !== (imported['put-status-is-swapped'] === true);
   const done = role === 'replace' ? answerToPut(route, isMade) : answer;
   if (known === undefined && imported['created-is-lost']) objectsIn(objects, collection).delete(id);
   const counted = withCounts(objects, collection, object);
-  const now = imported['change-names-old-version'] ? version : versionOf(counted, false);
-  return { missing: null, answer: versioned(shownIn(done, resource, counted), now) };
+  const named = imported['change-names-old-version'] ? version : versionOf(counted, false);
+  const shown = shownIn(done, resource, imported['change-answers-before'] ? was : counted);
+  return { missing: null, answer: versioned(shown, named) };
 }
 
 /** What is sent, and the defaults of what is not. */
@@ -145,17 +145,18 @@ export function spoilt(
   const { collection, id } = itemAt(call, resource);
   const object = findObject(service.objects, collection, id);
   const sent = storable(call, false, resource);
-  if (object !== undefined) change(service, object, resource, true, sent);
+  if (object !== undefined) change(service, object, null, resource, sent);
 }
 
 function change(
   service: DocumentService,
   object: StoredObject,
+  route: ImportedRoute | null,
   resource: Resource,
-  whole: boolean,
   sent: JsonObject,
 ): void {
   const { imported } = service.behaviour;
+  const whole = route?.role !== 'change' || imported['patch-resets-others'] === true;
   const one = (imported['one-member-is-lost'] && Object.keys(sent).at(-1)) || '';
   const lost = one in object.members ? { [one]: object.members[one] ?? null } : {};
   const isReset = whole && !imported['left-out-is-kept'];
@@ -283,18 +284,4 @@ function shownIn(answer: Documented, resource: Resource, object: StoredObject): 
   return answer.problem === null
     ? { ...answer, ready: showObject(answer, resource, object).ready }
     : answer;
-}
-
-function itemAt(
-  call: Call,
-  resource: Resource,
-): { readonly collection: Collection; readonly id: string } {
-  const segments = call.path.split('/');
-  return {
-    collection: {
-      resource,
-      address: resource.place ?? segments.slice(0, resource.segment).join('/'),
-    },
-    id: decoded(segments[resource.segment] ?? ''),
-  };
 }

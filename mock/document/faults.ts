@@ -102,6 +102,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
     'that replaces an object says that it created it, and the other way round',
   ],
   ['change-is-lost', 'that replaces or changes an object keeps nothing of it'],
+  ['change-answers-before', 'that changes an object answers with what it was'],
   ['one-member-is-lost', 'that replaces or changes an object keeps one member as it was'],
   ['left-out-is-kept', 'that replaces an object keeps what it was not sent'],
   ['etag-stays', 'that reads an object shows one ETag whatever the object is'],

@@ -1,8 +1,10 @@
 /** Creates, finds and removes the objects of collections; a collection is filled when it is first used. */
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
+import type { Call } from '../serving/message/call.ts';
 import type { Resource } from '../serving/message/importedRoute.ts';
 import { mostObjects, type Objects, type StoredObject } from './objects.ts';
+import { decoded } from './openDocument.ts';
 import { ownerIn } from './composeAnswer.ts';
 import {
   asDrawn,
@@ -232,4 +234,19 @@ export function withCounts(
     return [name, own.length] as const;
   });
   return { ...object, members: { ...object.members, ...Object.fromEntries(counts) } };
+}
+
+/** The collection and the id that a path names. */
+export function itemAt(
+  call: Call,
+  resource: Resource,
+): { readonly collection: Collection; readonly id: string } {
+  const segments = call.path.split('/');
+  return {
+    collection: {
+      resource,
+      address: resource.place ?? segments.slice(0, resource.segment).join('/'),
+    },
+    id: decoded(segments[resource.segment] ?? ''),
+  };
 }

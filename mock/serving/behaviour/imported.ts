@@ -5,6 +5,7 @@ import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.
 export type Wrong =
   | 'any-credential'
   | 'bound-is-refused'
+  | 'change-answers-before'
   | 'change-is-lost'
   | 'change-names-old-version'
   | 'created-is-lost'

@@ -210,6 +210,21 @@ export const importedRules: readonly Example[] = [
   },
   {
     check: 'eachMemberIsKept',
+    clause: 'import-customer/change-customer-each',
+    // The answer shows what was before.
+    good: rolesOf({
+      before: shown(ada),
+      change: { ...patch, body: { ...ada, ...bo } },
+      after: shown({ ...ada, ...bo }),
+    }),
+    bad: rolesOf({
+      before: shown(ada),
+      change: { ...patch, body: ada },
+      after: shown({ ...ada, ...bo }),
+    }),
+  },
+  {
+    check: 'eachMemberIsKept',
     clause: 'import-customer/put-label-each',
     good: rolesOf({ before: memo('late'), change: memoed(null), after: memo(null) }),
     bad: rolesOf({ before: memo('late'), change: memoed(null), after: memo('late') }),

@@ -63,12 +63,15 @@ const eachMemberIsKept = ofEpisode(
         isEmptied(name) ||
         isMisread(sent[name] ?? null, is[name] ?? null),
     );
-    return judged(
-      lost === undefined,
-      sent[lost ?? first] ?? null,
-      is[lost ?? first] ?? null,
-      lost ?? first,
+    // An answer of the form of the read shows what was changed, and not what was before.
+    const isSaid = lost === undefined && clause.params['answered'] === true;
+    const said = (isSaid ? objectWith(change.response?.json, names) : undefined) ?? {};
+    const old = changed.find(
+      (name) => sameForm(is[name] ?? null, sent[name] ?? null) && sameJson(said[name], was[name]),
     );
+    const name = lost ?? old ?? first;
+    const seen = (old === undefined ? is : said)[name] ?? null;
+    return judged(lost === undefined && old === undefined, sent[name] ?? null, seen, name);
   },
 );
 

@@ -1,5 +1,6 @@
 /** Clauses of what a change leaves behind: each member, members that a PUT leaves out, the entity tag, and the address of what was created. */
 import { objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { sameJson } from '../../../json/sameJson.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { listShown } from '../../../openapi/reading/filtersOf.ts';
 import { sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
@@ -45,7 +46,7 @@ export function changeClauses(
           ),
         ]
       : []),
-    ...eachClause(document, read, members, allow),
+    ...eachClause(document, operation, read, members, allow),
     ...(operation === create ? rareClauses(document, operation, read, allow) : []),
     ...(resets.length === 0
       ? []
@@ -74,6 +75,7 @@ export function changeClauses(
 /** The clause of single members; none if no member can be judged. */
 function eachClause(
   document: JsonObject,
+  change: Operation,
   read: Operation,
   members: readonly string[],
   allow: readonly Permission[],
@@ -88,11 +90,27 @@ function eachClause(
     implied(
       ['each', 'eachMemberIsKept'],
       'each member that was sent takes effect.',
-      'After 2xx (except 202) a plain value, a list of such, or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a value, the day before or after for a date, or a moment without its zone. Members with listed values, ids, secrets and versions are not judged.',
+      'After 2xx (except 202) a plain value, a list of such, or null that differs from the one before is read. Another form of the new value is lawful, and so is a refusal; that the old value stays is not, nor is null for a value, the day before or after for a date, a moment without its zone, or the old value in an answer of the form of the read. Members with listed values, ids, secrets and versions are not judged.',
       allow,
-      { members, nullable },
+      { members, nullable, ...(answersAsRead(document, change, read) ? { answered: true } : {}) },
     ),
   ];
+}
+
+/** True if a success shows the object as a read does, and the document does not say that it is the one from before. */
+function answersAsRead(document: JsonObject, change: Operation, read: Operation): boolean {
+  const [own, [shown]] = [successesOf(change), successesOf(read)];
+  const node = objectOr(objectOr(document['paths'])[change.path])[change.method.toLowerCase()];
+  const answers = Object.entries(objectOr(objectOr(node)['responses'])).filter(([code]) =>
+    code.startsWith('2'),
+  );
+  const said = sentencesAt(document, change).filter(({ refuses }) => !refuses);
+  const all = [...said.map(({ text }) => text), JSON.stringify(answers)].join('. ');
+  return (
+    own.length > 0 &&
+    own.every((one) => sameJson(one, shown)) &&
+    !/\b(?:before|previous|prior|old)\b/i.test(all)
+  );
 }
 
 /** True if the operation says what becomes of members that are left out, or that it replaces all of them. */
