@@ -49,9 +49,8 @@ export function environmentFinding({
   if (readOnly) return warn('environment', `${what}: it is read, never written`);
   const proxy = proxyText({ ...proxied, baseUrl });
   const over = proxy === null ? '' : ` and ${proxy}`;
-  return protocol === 'https:'
-    ? ok('environment', `${what}, over https${over}`)
-    : warn('environment', `${what}, over plain http${over}`, 'what is said of TLS');
+  const by = protocol === 'https:' ? 'https' : 'plain http';
+  return ok('environment', `${what}, over ${by}${over}`);
 }
 
 /** Warns of limits in the target file above those that the service documents. */
@@ -59,6 +58,8 @@ export function budgetFinding({ budget }: Target, documented: Ceilings | null): 
   const over = (['perMinute', 'per15Minutes', 'perHour'] as const).filter(
     (name) => documented !== null && budget[name] > documented[name],
   );
+  if (documented === null && budget.perMinute >= 1_000_000 && budget.store === undefined)
+    return ok('budget', 'none: the service is on this machine');
   const share = Math.round(budget.headroom * 100);
   return over.length > 0
     ? warn('budget', `${over.join(', ')} above the documented limit: requests may be refused`)

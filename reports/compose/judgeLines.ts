@@ -136,9 +136,11 @@ export function lookAt(
       .join(' ');
   if (kind === 'flags')
     values = Object.entries(Object(values[0])).filter(([, value]) => typeof value === 'boolean');
-  // A parser forgets the names that an object repeats.
+  // A parser forgets the names that an object repeats. A shell drops the newline at the end.
   const isWhole = at === '' || at === 'body';
-  let text = isWhole ? bytes.toString() : values.map((value) => JSON.stringify(value)).join(' ');
+  let text = isWhole
+    ? bytes.toString().trim()
+    : values.map((value) => JSON.stringify(value)).join(' ');
   for (const [value, name] of own) text = text.split(value).join(name);
   // Times of the clock and other ids differ each time; their form does not. Days, and times at midnight, are data.
   text = text

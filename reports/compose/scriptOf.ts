@@ -17,11 +17,12 @@ import {
   giverOf,
   neededSteps,
   secretsFrom,
+  withAnswers,
   type CaseValues,
   type GivenBy,
   type ScriptStep,
 } from './standing.ts';
-import { tokenLine } from './tokenLine.ts';
+import { tokenLine, unsetLine } from './tokenLine.ts';
 
 /** What the script reads from answers, and where it may read from the control plane. */
 const opening = `out=$(mktemp); key="$$-$RANDOM-"
@@ -84,6 +85,7 @@ export function commandsFor(
     ...(sent.lines.some((line) => line.includes('=$(header ')) ? [header] : []),
     ...(judges ? [sawFunction()] : []),
     ...tokenLine(sent.lines, variables, contract),
+    ...unsetLine(sent.lines, variables),
     ...sent.lines,
     ...(judges ? judgeLines(best, sent.was) : []),
   ];
@@ -110,6 +112,7 @@ function stepLines(
 ): SentLines | null {
   const taken = new Map<string, string>();
   const secrets = new Map<string, string>();
+  const shown = withAnswers(values, steps, judged.episode);
   const lines: string[] = [];
   let pending: ExchangeLine | null = null;
   let times = 0;
@@ -118,7 +121,7 @@ function stepLines(
     if (!judged.episode.has(step.id)) return;
     lines.push('show');
     if (!judged.judges) return;
-    const own = ownValues(steps, values, taken);
+    const own = ownValues(steps, shown, taken);
     const noted = sawText(judged, step, own);
     was = was === null || noted === null ? null : was + noted;
     lines.push(sawLine(judged, step, own));
@@ -132,7 +135,8 @@ function stepLines(
   for (const [at, step] of steps.entries()) {
     if ('waitMs' in step) {
       const hasClock = target.capabilities.includes('clock');
-      lines.push(...waitLines(step.waitMs, hasClock, pending !== null, isLast(steps, at)));
+      const isEnd = steps.slice(at).every((other) => 'waitMs' in other);
+      lines.push(...waitLines(step.waitMs, hasClock, pending !== null, isEnd));
     } else if ('timesBefore' in step) times = step.timesBefore;
     else if ('control' in step) {
       settle();
@@ -164,10 +168,10 @@ function stepLines(
       times = 0;
       if (passesWhile(step, steps[at + 1])) pending = step;
       lines.push(pending === null ? words : `${words} &`);
-      if (pending === null) show(step);
       const later = steps.slice(at + 1).filter((other) => 'id' in other);
       lines.push(...secretLines(step.id, later, secrets, () => readsHidden(step)));
-      lines.push(...takenLines(step, later, values, taken));
+      lines.push(...takenLines(step, later, shown, taken));
+      if (pending === null) show(step);
     }
   }
   settle();
@@ -219,10 +223,6 @@ function controlBody(body: Json, secrets: ReadonlyMap<string, string>): string |
   return shellWord(
     texts.flatMap((one, index) => (index === 0 ? [one] : [parts[index - 1] ?? '', one])),
   );
-}
-
-function isLast(steps: readonly ScriptStep[], at: number): boolean {
-  return !steps.slice(at).some((other) => !('waitMs' in other));
 }
 
 /** Lines below that of a pending request were printed later, so they also show when an answer arrives. */

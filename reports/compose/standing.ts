@@ -6,7 +6,7 @@ import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { CaseStep, VerdictLine } from '../../evidence/lines.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
-import { isOpaque } from '../../json/idNames.ts';
+import { isIdName, isOpaque } from '../../json/idNames.ts';
 import {
   givenBy,
   heldIn,
@@ -54,6 +54,22 @@ export function caseValues(
       for (const { value } of [...(held.get(step.id) ?? []), ...givenBy(step)])
         if (shared.has(value)) ambiguous.add(step.id);
   return values;
+}
+
+/** Counts as held the ids that a judged answer shows, too: an earlier answer may have given them. */
+export function withAnswers(
+  values: CaseValues,
+  steps: readonly ScriptStep[],
+  episode: ReadonlySet<string>,
+): CaseValues {
+  const held = new Map(values.held);
+  for (const step of steps) {
+    if (!('id' in step) || !episode.has(step.id)) continue;
+    const ids = givenBy(step).filter(({ name, value }) => isOpaque(value) || isIdName(name ?? ''));
+    const answered = ids.map((one) => ({ ...one, text: one.value, encoded: false }));
+    held.set(step.id, [...(values.held.get(step.id) ?? []), ...answered]);
+  }
+  return { ...values, held };
 }
 
 /** The ids that two different creations of one operation gave, at one place of their answers. */

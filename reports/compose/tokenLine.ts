@@ -1,4 +1,4 @@
-/** The line of a script that fetches a Bearer token if the shell has none. */
+/** The lines of a script about secrets: one fetches a Bearer token if the shell has none, one ends the script if another is missing. */
 import type { Contract } from '../../contract/types.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
@@ -32,6 +32,16 @@ export function tokenLine(
   const body = `$(node -p 'JSON.stringify({${made}})' ${given})`;
   const ask = `curl -sS -o "$out" -X ${issuing.method} "$${baseUrl}${issuing.path}" -H 'content-type: application/json' --data-raw "${body}"`;
   return [`[ -n "\${${bearer}:-}" ] || { ${ask}; ${bearer}=$(pick .access_token); }`];
+}
+
+/** Ends the script before it sends anything, if the shell lacks a variable: the answer would show another failure, or none. */
+export function unsetLine(lines: readonly string[], variables: ShellVariables): readonly string[] {
+  const needed = [...new Set(Object.values(variables))].filter((name) =>
+    lines.some((line) => new RegExp(String.raw`\$${name}\b`).test(line)),
+  );
+  return needed.length === 0
+    ? []
+    : [`: ${needed.map((name) => `"\${${name}:?is not set}"`).join(' ')}`];
 }
 
 function requiredIn(schema: Json | undefined): readonly string[] {

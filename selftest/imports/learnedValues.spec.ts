@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Json } from '../../json/types.ts';
 import { mentions, plainWords } from '../../openapi/reading/sentencesOf.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { itemsIn } from '../../suites/document/checks/lists.ts';
 import { inPlace } from '../../suites/document/reach/inPlace.ts';
 import {
   learnValues,
@@ -36,6 +37,19 @@ test('what is made below an item is another thing: its id names no item that may
   const list = exchangeWith({ path: '/vehicles/7/services', body: { results: [{ id: 2 }] } });
   learnValues(known, list, { path: '/vehicles/{id}/services' }, vehicles, new Map());
   expect([known.get('vehicl id'), known.get('servic id')]).toEqual([undefined, [2, 1]]);
+});
+
+test('a list may be an object whose members are named by the ids', () => {
+  const known: KnownValues = new Map();
+  const [one, other] = [1, 2].map((at) => `0bf1e715-ed9d-493f-9bea-cee7446f9a2${at}`);
+  const shown: Json = { tags: ['a'], url: 'http://a.test' };
+  const list = exchangeWith({
+    path: '/vehicles',
+    body: { [String(one)]: shown, [String(other)]: shown },
+  });
+  learnValues(known, list, { path: '/vehicles' }, vehicles, new Map());
+  expect(known.get('vehicl id')).toEqual([one, other]);
+  expect(itemsIn(list)).toEqual([one, other].map((id) => ({ id, ...shown })));
 });
 
 const vehicles = new Set(['/vehicles']);

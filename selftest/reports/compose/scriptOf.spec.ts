@@ -158,3 +158,24 @@ test('a whole number is no fraction, and of whole answers only those of the judg
   expect(scriptOf(steps, '/size', 'number')).toContain("was='200 number; 200 number; '");
   expect(scriptOf(steps, 'body')).toContain(`was='200; 200 {"orderId":id1,"size":3.5}; '`);
 });
+
+test('an id that two answers share is one variable, also where no request sends it', () => {
+  const made = (id: string): ExchangeLine => {
+    const one = step(id, 'createOrder', '/orders', { sent: '{}' }, { orderId: 17 });
+    const answered = one.response && { ...one.response.body, text: '{"orderId":17}\n' };
+    return { ...one, response: one.response && answered && { ...one.response, body: answered } };
+  };
+  const script = scriptOf([made('0-1'), made('0-2')], 'body');
+  expect(script).toContain(`id1=$(pick '["orderId"]')\nshow\nsaw body "$id1" id1`);
+  expect(script).toContain(`was='200 {"orderId":id1}; 200 {"orderId":id1}; '`);
+});
+
+test('a script ends before it sends anything if a secret is missing', () => {
+  const headers = [['requestToken', redacted]] as const;
+  const read = {
+    ...step('0-2', 'getOrder', '/orders/17', { headers }),
+    credential: 'organization',
+  };
+  const made = step('0-1', 'createOrder', '/orders', { sent: '{}' }, { orderId: 17 });
+  expect(scriptOf([made, read])).toMatch(/^: "\$\{ASSAY_ORGANIZATION_TOKEN:\?is not set\}"$/m);
+});

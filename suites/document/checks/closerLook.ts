@@ -15,7 +15,7 @@ import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { totalOf } from '../../../openapi/reading/listMarks.ts';
-import { isGuessed, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
+import { isGuessed, isPlainId, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
 import { filterChecks } from './filters.ts';
 import { idMemberOf, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
@@ -119,9 +119,6 @@ const removedIsNotListed = ofEpisode(
     return judged(holds, 'not listed', holds ? 'not listed' : id, 'body');
   },
 );
-
-/** Ids whose form another id has, too: any other text may be no id at all. */
-const isPlainId = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
 
 /**
  * An id that no object has is refused with 4xx: another object is no answer, and neither is a failure. With `params.listed` the refusal is

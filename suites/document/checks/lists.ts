@@ -1,8 +1,8 @@
 /** Reads lists in answers: their items and the ids of the items. */
-import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { plainName } from '../objects/idOf.ts';
+import { isPlainId, plainName } from '../objects/idOf.ts';
 
 /** Envelopes are no deeper than this. */
 const deepest = 3;
@@ -16,6 +16,8 @@ export function itemsIn({ response }: Pick<Exchange, 'response'>): readonly Json
 function listIn(json: Json | undefined, depth: number): readonly Json[] | undefined {
   if (isJsonArray(json)) return json.map(withAttributes);
   if (!isJsonObject(json) || depth === 0) return undefined;
+  const things = thingsById(json);
+  if (things !== undefined) return things.map(([id, thing]) => ({ id, ...thing }));
   const members = Object.values(json);
   const [only, ...others] = members.filter((member) => isJsonArray(member));
   if (only !== undefined)
@@ -25,6 +27,16 @@ function listIn(json: Json | undefined, depth: number): readonly Json[] | undefi
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The things of an object whose members are named by ids; undefined for any other object. */
+export function thingsById(
+  json: JsonObject,
+): readonly (readonly [id: string, thing: JsonObject])[] | undefined {
+  const things = Object.entries(json).flatMap(([name, thing]) =>
+    isPlainId.test(name) && isJsonObject(thing) ? [[name, thing] as const] : [],
+  );
+  return things.length === 0 || things.length < Object.keys(json).length ? undefined : things;
 }
 
 /** A thing of JSON:API shows its own members as `attributes`. */

@@ -11,6 +11,9 @@ import { otherCollections } from '../../../openapi/links/collectionOf.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 
+/** Ids whose form another id has, too: any other text may be no id at all. */
+export const isPlainId: RegExp = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
+
 export type Id = string | number;
 
 /** Members of an answer that hold the object and nothing else. */

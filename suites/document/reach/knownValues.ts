@@ -6,7 +6,7 @@ import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { itemsIn } from '../checks/lists.ts';
+import { itemsIn, thingsById } from '../checks/lists.ts';
 import { attributes, nounOf, nounsIn, singular, thingAt, wordsOfReference } from './nouns.ts';
 import { lastSegment, plainName, showsNothing, type Id } from '../objects/idOf.ts';
 
@@ -213,6 +213,12 @@ function note(
     return;
   }
   if (!isJsonObject(value)) return;
+  const things = thingsById(value);
+  for (const [id, one] of things?.slice(0, mostItems).toReversed() ?? []) {
+    add(to, `${thing} id`, id);
+    note(to, thing, one, depth - 1, within);
+  }
+  if (things !== undefined) return;
   const own = ['id', 'uuid', 'key', 'slug'].map((name) => value[name]).find(isKey);
   for (const [name, member] of Object.entries(value)) {
     const plain = plainName(name);
