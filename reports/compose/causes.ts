@@ -28,7 +28,7 @@ export function failuresOf(report: Pick<Report, 'clauses'>): readonly FoundFailu
 export function causesOf(report: Report): readonly (readonly FoundFailure[])[] {
   const causes = new Map<string, FoundFailure[]>();
   for (const found of failuresOf(report)) {
-    const key = `${found.failure.signatures[0] ?? ''} ${found.failure.at}`;
+    const key = causeOf(found);
     causes.set(key, [...(causes.get(key) ?? []), found]);
   }
   const isNewCause = (cause: readonly FoundFailure[]): boolean =>
@@ -37,3 +37,13 @@ export function causesOf(report: Report): readonly (readonly FoundFailure[])[] {
     (one, other) => Number(isNewCause(other)) - Number(isNewCause(one)),
   );
 }
+
+/** A service that writes null for what it does not have does so for all members of an object. */
+function causeOf({ clause, failure }: FoundFailure): string {
+  const { signatures, at, expected, actual } = failure;
+  const [group] = clause.id.split('/');
+  const isNull = actual === null && typeof expected === 'string' && types.has(expected);
+  return isNull ? `${group} null in ${at.replace(/[^/]*$/, '')}` : `${signatures[0] ?? ''} ${at}`;
+}
+
+const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);

@@ -71,7 +71,9 @@ function failuresText(report: Report, palette: Palette, limit: number, accepted:
     const more = others.length - mostLikewise;
     return [
       ...(first === undefined ? [] : [failureLines(report, first, nameOf, palette)]),
-      ...others.slice(0, mostLikewise).map((found) => likewise(found, nameOf, palette)),
+      ...others
+        .slice(0, mostLikewise)
+        .map((found) => likewise(found, nameOf, palette, first?.failure.at)),
       ...(more > 0 ? [palette.dim(`        and ${counted(more, 'more failure')} like it`)] : []),
     ].join('\n');
   });
@@ -85,13 +87,15 @@ function failuresText(report: Report, palette: Palette, limit: number, accepted:
   return parts.join('\n\n');
 }
 
-/** A failure of a cause that is shown: the same was expected and received at the same place. */
+/** A failure of a cause that is shown; `shownAt` is the place of the first one. */
 function likewise(
   { clause, failure }: FoundFailure,
   nameOf: OperationName,
   palette: Palette,
+  shownAt: string | undefined,
 ): string {
-  return `        likewise  ${clause.id}  ${plainLine(nameOf(failure.operation))}${palette.dim(` · ${failure.replay}`)}`;
+  const at = failure.at === shownAt ? '' : ` at ${shortened(plainLine(failure.at), 60)}`;
+  return `        likewise  ${clause.id}  ${plainLine(nameOf(failure.operation))}${at}${palette.dim(` · ${failure.replay}`)}`;
 }
 
 function failureLines(

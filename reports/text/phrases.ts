@@ -23,10 +23,11 @@ export function leftText({ left = [] }: Pick<Report, 'left'>): string {
   return left.length === 0 ? '' : `left behind: ${plainLine(left.join(', '))}`;
 }
 
-/** States the number of requests, the busiest minute of one token, and the limit of the document. */
+/** States the number of requests, the busiest minute of one token if there is a token, and the limit of the document. */
 export function requestsText(count: RequestCount): string {
   const { sent, exhausting, peakPerMinute, limitPerMinute } = count;
   const limit = limitPerMinute === null ? '' : `, limit ${limitPerMinute}`;
   const more = exhausting > 0 ? `, and ${exhausting} to exhaust a limit` : '';
-  return `${counted(sent, 'request')} (peak ${peakPerMinute} per minute and token${limit})${more}`;
+  const peak = peakPerMinute === 0 ? '' : ` (peak ${peakPerMinute} per minute and token${limit})`;
+  return `${counted(sent, 'request')}${peak}${more}`;
 }

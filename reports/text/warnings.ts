@@ -2,6 +2,7 @@
 import { addTo } from '../../json/groups.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import type { CoverageRow, Report } from '../types.ts';
+import { operationNames } from './operationName.ts';
 import { counted } from './phrases.ts';
 import { refusedText } from './reachText.ts';
 
@@ -11,7 +12,7 @@ const mostOperations = 5;
 const fewRequests = 20;
 const leastShare = 0.1;
 
-type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios' | 'reach'> & {
+type Judged = Pick<Report, 'areas' | 'coverage' | 'cases' | 'scenarios' | 'reach'> & {
   readonly requests: Pick<Report['requests'], 'exhausting'>;
 };
 
@@ -25,8 +26,10 @@ export function warningsOf(report: Judged): readonly string[] {
   const barren = [...answers].filter(
     ([operation, rows]) => lawful.has(operation) && sum(rows.filter(hasSucceeded)) === 0,
   );
+  const nameOf = operationNames(report);
   const lines = barren.slice(0, mostOperations).map(([operation, rows]) =>
     barrenText(plainLine(operation), rows, {
+      hasId: nameOf(operation).includes('{'),
       refused: withheld(operation, report),
       words: refusedText(report.reach, operation),
     }),
@@ -51,18 +54,20 @@ function withheld(operation: string, { cases }: Judged): number {
 function barrenText(
   operation: string,
   rows: readonly CoverageRow[],
-  { refused, words }: { readonly refused: number; readonly words: string },
+  given: { readonly refused: number; readonly words: string; readonly hasId: boolean },
 ): string {
   const weight = ({ status, requests }: CoverageRow): number =>
-    status === '401' ? requests - refused : requests;
+    status === '401' ? requests - given.refused : requests;
   const [most] = rows.toSorted((one, other) => weight(other) - weight(one));
   const status = plainLine(most?.status ?? 'error');
-  return `${operation}: ${counted(sum(rows), 'request')} without a success, mostly ${status}${words}: ${adviceOn(status)}`;
+  return `${operation}: ${counted(sum(rows), 'request')} without a success, mostly ${status}${given.words}: ${adviceOn(status, given.hasId)}`;
 }
 
-function adviceOn(status: string): string {
+function adviceOn(status: string, hasId: boolean): string {
   if (status === '401' || status === '403')
     return 'examine its credential with assay doctor --target FILE';
+  if (status === '404' && !hasId)
+    return 'its path holds no id: the service may not have it below this baseUrl, or a parameter names what does not exist';
   if (status === '404' || status === '410')
     return 'name ids that exist, under values in assay.config.mjs or in cases/*.yaml';
   if (status === '429') return 'lower the budget of the target file';

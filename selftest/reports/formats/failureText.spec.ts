@@ -81,6 +81,21 @@ idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
     expect(text).toContain('and 2 more failures like it');
   });
 
+  test('shows members that are null against their types as one cause', async () => {
+    const report = await faultyReport();
+    const clause = report.clauses.find(({ failures }) => failures.length > 0);
+    const [failure] = clause?.failures ?? [];
+    if (clause === undefined || failure === undefined)
+      throw new Error('the sample lost its failure');
+    const failures = ['/data/name', '/data/tags', '/owner'].map((at) => {
+      const expected = at === '/data/tags' ? 'array' : 'string';
+      return { ...failure, at, expected, actual: null, signatures: [at], replay: `r${at}` };
+    });
+    const text = terminalSummary({ ...report, clauses: [{ ...clause, failures }] });
+    expect(text.match(/expected /g)).toHaveLength(2);
+    expect(text).toMatch(/likewise .* at \/data\/tags · /);
+  });
+
   test('does not name its own run, and quotes a generated text', async () => {
     const report = await faultyReport();
     const clause = report.clauses.find(({ failures }) => failures.length > 0);

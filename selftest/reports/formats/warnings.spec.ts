@@ -36,7 +36,15 @@ function said(
     durationMs: 1,
     reason,
   }));
-  return warningsOf({ coverage, cases, scenarios, requests: { exhausting } });
+  const paths = ['getOrder /orders/{id}', 'register /register'].map((one) => one.split(' '));
+  const operations = paths.map(([id = '', path = '']) => ({
+    id,
+    method: 'GET',
+    path,
+    requests: 1,
+  }));
+  const areas = [{ name: 'Orders', purpose: 'Orders.', bearerOnly: false, operations }];
+  return warningsOf({ areas, coverage, cases, scenarios, requests: { exhausting } });
 }
 
 test('a run whose operations succeed warns of nothing', () => {
@@ -49,13 +57,15 @@ test('a run whose operations succeed warns of nothing', () => {
 });
 
 test('an operation without a success is named with its usual status and the next step', () => {
-  const [unknown, refused, closed] = said([
+  const [unknown, refused, closed, elsewhere] = said([
     ['getOrder', '404', 3],
     ['getOrder', '400', 1],
     ['createOrder', '422', 1],
     ['listOrders', '401', 2],
+    ['register', '404', 2],
     ['health', '200', 1],
   ]);
+  expect(elsewhere).toMatch(/^register: 2 requests .* may not have it below this baseUrl/);
   expect(unknown).toMatch(
     /^getOrder: 4 requests without a success, mostly 404: name ids that exist/,
   );
