@@ -163,9 +163,10 @@ async function refuseUnmatched(options: VerifyOptions, dir: string): Promise<voi
     import('../../engine/plan/selection.ts'),
   ]);
   const { unmatched } = selectionOf(serviceIn(dir), options.clause, options.operation);
+  const several = unmatched.some((one) => one.includes(',')) ? '; repeat the option for each' : '';
   if (unmatched.length > 0)
     throw new UsageError(
-      `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists all clauses`,
+      `nothing in the contract matches ${unmatched.join(', ')}${several}; 'assay clauses' lists all clauses`,
     );
 }
 

@@ -32,9 +32,10 @@ export function withValues(contract: Contract, values: OwnValues, file: string):
         `${file}: /values/${key}: the contract has no such ${key.startsWith('format:') ? 'format' : 'field or parameter'}`,
       );
     for (const node of nodes) {
-      if (!key.startsWith('format:'))
-        refuseUnlawful(node, document, list, `${file}: /values/${key}`);
-      node[hint] = { enum: list };
+      const place = key.startsWith('format:')
+        ? node
+        : placeOf(node, document, list, `${file}: /values/${key}`);
+      place[hint] = { enum: list };
     }
   }
   return { ...contract, document, operations: operationsOf(document) };
@@ -95,10 +96,15 @@ function isNode(value: Json | undefined): value is Node {
   return isJsonObject(value);
 }
 
-function refuseUnlawful(schema: Json, root: Json, list: readonly Json[], at: string): void {
-  if (!isJsonSchema(schema)) return;
-  const { accepts } = compileSchema(schema, { root });
-  const wrong = list.find((value) => !accepts(value));
-  if (wrong !== undefined)
-    throw new SettingsError(`${at}: the contract does not allow ${JSON.stringify(wrong)} there`);
+/** The schema that allows all values: that of the field itself, or of its items. */
+function placeOf(node: Node, root: Json, list: readonly Json[], at: string): Node {
+  const wrongFor = (schema: Json): Json | undefined => {
+    const accepts = isJsonSchema(schema) ? compileSchema(schema, { root }).accepts : () => true;
+    return list.find((value) => !accepts(value));
+  };
+  const wrong = wrongFor(node);
+  if (wrong === undefined) return node;
+  const items = followed(root, node)?.['items'];
+  if (isNode(items) && wrongFor(items) === undefined) return items;
+  throw new SettingsError(`${at}: the contract does not allow ${JSON.stringify(wrong)} there`);
 }

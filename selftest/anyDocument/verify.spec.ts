@@ -230,6 +230,11 @@ const mistakes: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['--document', document, '--url', 'http://127.0.0.1:1', '--clause', 'bill-life/*'],
     /nothing in the contract matches bill-life/,
   ],
+  [
+    'two operations after one option',
+    ['--document', document, '--url', 'http://127.0.0.1:1', '--operation', 'listBooks,getBook'],
+    /matches listBooks,getBook; repeat the option for each/,
+  ],
 ];
 
 for (const [title, words, says] of mistakes) {

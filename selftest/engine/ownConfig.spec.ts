@@ -17,7 +17,7 @@ import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
 import { withValues, type OwnValues } from '../../engine/config/withValues.ts';
 import { createDraws } from '../../engine/world/draws.ts';
-import { objectOr } from '../../json/jsonObject.ts';
+import { arrayOr, objectOr } from '../../json/jsonObject.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
@@ -222,6 +222,23 @@ test('values of fields, parameters and formats are sent, and no others; what is 
   expect([...new Set(limits)]).toEqual(['7']);
   expect(JSON.stringify(contract.document)).not.toContain('V-1');
   expect(drawn.clauses).toBe(contract.clauses);
+});
+
+test('values of a list are whole lists, or its items', () => {
+  for (const values of [
+    ['aa', 'bb'],
+    [['aa'], ['bb', 'aa']],
+  ]) {
+    const own = { 'createBill.billItems.itemCategories': values };
+    const draws = createDraws(withValues(contract, own, 'c.mjs'), 'gate');
+    const bills = fc.sample(draws.requests('createBill').lawful, { seed: 3, numRuns: 60 });
+    const sent = bills.flatMap(({ json }) =>
+      arrayOr(objectOr(json)['billItems']).flatMap(
+        (item) => objectOr(item)['itemCategories'] ?? [],
+      ),
+    );
+    expect(new Set(sent.flat())).toEqual(new Set(['aa', 'bb']));
+  }
 });
 
 test('values that the contract has no place for, or does not allow, are refused in one line', () => {
