@@ -1,4 +1,7 @@
-/** The part of a report about operations that were served, and operations that refused every lawful request. Types only. */
+/** The part of a report about operations that were served, and operations that refused every lawful request. */
+
+/** In place of a status: of such an answer, a run reads the beginning only (`maxAnswerBytes`), and judges no body. */
+export const tooLong = 'too long';
 
 /** The operations that lawful requests reached. */
 export type ReachReport = {
@@ -10,7 +13,7 @@ export type ReachReport = {
     readonly operation: string;
     /** Lawful requests of the operation that were served. */
     readonly served: number;
-    /** Status as text, or `no answer`. */
+    /** Status as text, `no answer`, or `too long` for a success whose body was not read to its end. */
     readonly status: string;
     /** What the service said, in one line; the first of several answers that differ only in values. */
     readonly words: string;

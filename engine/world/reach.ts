@@ -6,6 +6,7 @@ import { BrokerError } from '../../exchange/budget/connectLimiter.ts';
 import type { AskStatus, Doctor } from '../doctor/doctor.ts';
 import { plainReading } from '../doctor/plainReading.ts';
 import type { Target } from '../../exchange/targets/target.ts';
+import { proxyText } from '../../exchange/targets/proxyText.ts';
 import { TargetError } from '../../exchange/targets/targetError.ts';
 import { withHint } from '../doctor/wireHints.ts';
 
@@ -30,8 +31,11 @@ export async function reach(
     return exchange;
   };
   const first = await send(plainReading('/', { class: 'none' }, about));
-  if (first.error !== null)
-    return `${target.name} at ${target.baseUrl} cannot be reached: ${withHint(first.error)}`;
+  if (first.error !== null) {
+    const proxy = proxyText(target);
+    const through = proxy === null ? '' : ` through ${proxy}`;
+    return `${target.name} at ${target.baseUrl} cannot be reached${through}: ${withHint(first.error)}`;
+  }
   if (target.file === null) return null;
   const ask: AskStatus = async (path, { query = '', credential }) => {
     const request = plainReading(path, credential, { ...about, query });

@@ -58,9 +58,12 @@ function obstacleRows({ report, profile }: GateInput, policy: GatePolicy): reado
 
 function runRows(report: Report): readonly GateRow[] {
   const rows: GateRow[] = [];
-  if (judgedIds(report).length === 0)
-    rows.push(plainRow('nothing-tested', 3, 'no clause was tested'));
-  const { filters, reach } = report;
+  const { filters, reach, scenarios } = report;
+  if (judgedIds(report).length === 0) {
+    const why = scenarios.find(({ outcome }) => outcome === 'blocked')?.reason;
+    const text = `no clause was tested${why === undefined ? '' : `: ${plainLine(why)}`}`;
+    rows.push(plainRow('nothing-tested', 3, text));
+  }
   // A narrowed run may hold refused requests only.
   if (reach?.served === 0 && filters.clauses.length + filters.operations.length === 0)
     rows.push(plainRow('unserved', 3, unservedText(reach)));
@@ -100,10 +103,12 @@ function verdictText(exit: 0 | 1 | 3, rows: readonly GateRow[]): string {
   const stopping = rows.filter((row) => row.exit === exit).length;
   if (exit === 1) return `stop: ${counted(stopping, 'gating failure')}`;
   if (exit === 3) {
+    const stops = rows.filter((row) => row.exit === exit);
+    const own = stops.filter((row) => !followsFrom(rows, row));
     const [reason = '', ...others] = new Set(
-      rows.filter((row) => row.exit === 3 && !followsFrom(rows, row)).map(({ text }) => text),
+      (own.length > 0 ? own : stops).map(({ text }) => text),
     );
-    return `could not test: ${reason === '' || others.length > 0 ? counted(stopping, 'reason') : reason}`;
+    return `could not test: ${others.length > 0 ? counted(stopping, 'reason') : reason}`;
   }
   const notes = rows.length;
   return notes === 0 ? 'pass' : `pass, with ${counted(notes, 'note')}`;

@@ -70,7 +70,7 @@ export function unansweredRows(report: Report): readonly GateRow[] {
         plainRow(
           'unanswered',
           3,
-          `${requests} of ${asked} requests got no answer, 503 or 504, at ${counted(places.length, 'place')} nothing else: ${places.slice(0, 5).join(', ')}; at most ${most} places and a tenth of the requests may`,
+          `${requests} of ${asked} requests got no answer, 503 or 504 (at most a tenth may); ${counted(places.length, 'kind')} of request got nothing else (at most ${most} may): ${places.slice(0, 5).join(', ')}`,
         ),
       ];
 }

@@ -1,4 +1,5 @@
 /** Adds up evidence line by line. The memory depends on the contract, not on the length of the run. */
+import { tooLong } from '../reachTypes.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
@@ -48,12 +49,15 @@ export function addReach(tally: ReachTally, { operation, lawful, response }: Exc
   if (operation === null || !lawful) return;
   const own = tally.get(operation) ?? { served: 0, refused: new Map<string, Refusals>() };
   tally.set(operation, own);
-  if (response !== null && response.status < 400) {
+  const isServed = response !== null && (response.status < 300 || response.status === 304);
+  const isCut = isServed && response.body.truncated && response.body.sha256 === null;
+  if (isServed && !isCut) {
     own.served += 1;
     return;
   }
-  const status = response === null ? 'no answer' : String(response.status);
-  const words = response === null ? '' : wordsIn(response.body.text, recordedJson(response.body));
+  const status = isCut ? tooLong : response === null ? 'no answer' : String(response.status);
+  const words =
+    isCut || response === null ? '' : wordsIn(response.body.text, recordedJson(response.body));
   // What differs from case to case, such as an id, makes no group of its own.
   const key = `${status} ${words.replaceAll(/(['"`]).*?\1|[\w-]*\d[\w-]*/g, '…')}`;
   const known = own.refused.get(key);

@@ -1,6 +1,7 @@
 /** Names what weakens a run, and what to do next: operations that never succeeded, too few successes, data that were missing. */
 import { addTo } from '../../json/groups.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
+import { tooLong } from '../reachTypes.ts';
 import type { CoverageRow, Report } from '../types.ts';
 import { operationNames } from './operationName.ts';
 import { counted } from './phrases.ts';
@@ -38,6 +39,7 @@ export function warningsOf(report: Judged): readonly string[] {
   return [
     ...lines,
     ...(rest > 0 ? [`${counted(rest, 'more operation')} had no success`] : []),
+    ...longTexts(report),
     ...paceText(report),
     ...shareText(report),
     ...blockedTexts(report),
@@ -73,7 +75,17 @@ function adviceOn(status: string, hasId: boolean): string {
   if (status === '429') return 'lower the budget of the target file';
   if (status.startsWith('4'))
     return 'name values that the service accepts, under values in assay.config.mjs or in cases/*.yaml';
+  if (status.startsWith('3'))
+    return 'no redirect is followed: name the address to which it leads as baseUrl';
   return 'the service itself fails, or does not answer';
+}
+
+function longTexts({ reach }: Judged): readonly string[] {
+  const long = (reach?.refusals ?? []).filter(({ status }) => status === tooLong);
+  return long.map(
+    ({ operation, requests }) =>
+      `${plainLine(operation)}: ${counted(requests, 'answer')} too long to be read to the end, and not judged: see maxAnswerBytes of the target file`,
+  );
 }
 
 /** Nothing where the run exhausted a limit on purpose. */
@@ -114,8 +126,8 @@ function blockedTexts({ scenarios }: Judged): readonly string[] {
   ];
 }
 
-function hasSucceeded({ status }: CoverageRow): boolean {
-  return status.startsWith('2');
+function hasSucceeded({ status, documented }: CoverageRow): boolean {
+  return status.startsWith('2') || (status.startsWith('3') && documented);
 }
 
 function sum(rows: readonly Pick<CoverageRow, 'requests'>[]): number {

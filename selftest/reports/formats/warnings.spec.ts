@@ -1,10 +1,15 @@
 /** Warnings of a run: an operation without a success, too few successes, and blocked scenarios say what to do next. */
 import { expect, test } from '@playwright/test';
+import type { Contract } from '../../../contract/types.ts';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
+import { reachReport } from '../../../reports/compose/reachReport.ts';
+import type { Evidence } from '../../../reports/read/foldEvidence.ts';
 import { addReach, type ReachTally } from '../../../reports/read/evidenceTally.ts';
 import { reachLine, refusedText } from '../../../reports/text/reachText.ts';
 import { warningsOf } from '../../../reports/text/warnings.ts';
+import type { ReachReport } from '../../../reports/reachTypes.ts';
 import type { CoverageRow, Report } from '../../../reports/types.ts';
+import { sampleContract } from '../sampleContract.ts';
 
 type Row = readonly [operation: string, status: string, requests: number];
 
@@ -18,7 +23,7 @@ function said(
     operation,
     status,
     mediaType: null,
-    documented: true,
+    documented: !status.startsWith('3'),
     requests,
   }));
   const cases = rows.map(([operation, , requests]) => ({
@@ -57,14 +62,16 @@ test('a run whose operations succeed warns of nothing', () => {
 });
 
 test('an operation without a success is named with its usual status and the next step', () => {
-  const [unknown, refused, closed, elsewhere] = said([
+  const [unknown, refused, closed, elsewhere, moved] = said([
     ['getOrder', '404', 3],
     ['getOrder', '400', 1],
     ['createOrder', '422', 1],
     ['listOrders', '401', 2],
     ['register', '404', 2],
+    ['moved', '302', 2],
     ['health', '200', 1],
   ]);
+  expect(moved).toMatch(/^moved: .* mostly 302: no redirect is followed/);
   expect(elsewhere).toMatch(/^register: 2 requests .* may not have it below this baseUrl/);
   expect(unknown).toMatch(
     /^getOrder: 4 requests without a success, mostly 404: name ids that exist/,
@@ -117,6 +124,31 @@ test('refusals of lawful requests are grouped by their words, whatever values th
   expect([...(own?.refused.values() ?? [])]).toEqual([
     { status: '422', words: 'unknown shelf a-1', requests: 2 },
     { status: '400', words: '', requests: 1 },
+  ]);
+});
+
+test('a redirect that the document does not list, and an answer that was cut, are no success', () => {
+  const tally: ReachTally = new Map();
+  const body = { text: '{', base64: false, size: 1, sha256: null, truncated: true };
+  for (const status of [302, 200]) {
+    const line = { operation: 'listOrders', lawful: true, response: { status, body } };
+    addReach(tally, line as unknown as ExchangeLine);
+  }
+  const sample = sampleContract();
+  const list = [...sample.operations.values()].slice(0, 1).map((one) => ({ ...one, path: '/o' }));
+  const reachWith = (codes: readonly string[]): ReachReport => {
+    const responses = new Map(codes.map((code) => [code, {}] as const));
+    const operations = new Map(list.map((one) => ['listOrders', { ...one, responses }] as const));
+    const contract = { ...sample, operations, fromDocuments: new Set(['listOrders']) };
+    const evidence = { tally: { reach: tally } } as unknown as Evidence;
+    const none = { operations: 0, served: 0, refusals: [] };
+    return reachReport(contract as unknown as Contract, evidence) ?? none;
+  };
+  expect(reachWith(['200'])).toMatchObject({ operations: 1, served: 0 });
+  expect(reachWith(['200', '302'])).toMatchObject({ operations: 1, served: 1 });
+  const none = { areas: [], coverage: [], cases: [], scenarios: [], requests: { exhausting: 0 } };
+  expect(warningsOf({ ...none, reach: reachWith(['200']) })).toEqual([
+    'listOrders: 1 answer too long to be read to the end, and not judged: see maxAnswerBytes of the target file',
   ]);
 });
 
