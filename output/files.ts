@@ -4,6 +4,7 @@ import {
   chmodSync,
   closeSync,
   createWriteStream,
+  existsSync,
   fchmodSync,
   fstatSync,
   mkdirSync,
@@ -37,7 +38,8 @@ export function makeFolder(dir: string): void {
     chmodSync(path, ownersFolder);
   } catch (thrown) {
     const code = codeOf(thrown);
-    if (code === 'ENOENT' && dirname(path) !== path) {
+    // Some file systems take no folder, although the one above is there.
+    if (code === 'ENOENT' && !existsSync(dirname(path))) {
       makeFolder(dirname(path));
       makeFolder(path);
     } else if (code !== 'EEXIST' || !statSync(path).isDirectory()) throw thrown;

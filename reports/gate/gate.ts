@@ -100,15 +100,16 @@ export function followsFrom(rows: readonly GateRow[], { kind }: GateRow): boolea
 }
 
 function verdictText(exit: 0 | 1 | 3, rows: readonly GateRow[]): string {
-  const stopping = rows.filter((row) => row.exit === exit).length;
-  if (exit === 1) return `stop: ${counted(stopping, 'gating failure')}`;
+  const stops = rows.filter((row) => row.exit === exit);
+  if (exit === 1) return `stop: ${counted(stops.length, 'gating failure')}`;
   if (exit === 3) {
-    const stops = rows.filter((row) => row.exit === exit);
     const own = stops.filter((row) => !followsFrom(rows, row));
-    const [reason = '', ...others] = new Set(
-      (own.length > 0 ? own : stops).map(({ text }) => text),
-    );
-    return `could not test: ${others.length > 0 ? counted(stopping, 'reason') : reason}`;
+    const counts = new Map<string, number>();
+    for (const { text } of own.length > 0 ? own : stops)
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    const [first, ...others] = [...counts].toSorted(([, one], [, other]) => other - one);
+    const more = others.length === 0 ? '' : `; and ${counted(others.length, 'other reason')}`;
+    return `could not test: ${first?.[0] ?? ''}${more}`;
   }
   const notes = rows.length;
   return notes === 0 ? 'pass' : `pass, with ${counted(notes, 'note')}`;

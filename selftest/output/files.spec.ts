@@ -57,6 +57,11 @@ test('a file that was open to all is closed when it is written again, a folder t
   expect(wrongModes(given)).toEqual([]);
 });
 
+test('a folder where none can be made is refused, and not tried for ever', () => {
+  test.skip(process.platform !== 'linux', 'only Linux has /proc');
+  expect(() => makeFolder('/proc/none/deeper')).toThrow(/ENOENT: .*'\/proc\/none'/);
+});
+
 test('all that a run leaves is the owner’s alone, also what Playwright and Allure write', () => {
   test.setTimeout(120_000);
   const main = join(import.meta.dirname, '../../dist/cli/main.js');

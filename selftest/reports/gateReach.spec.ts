@@ -68,3 +68,19 @@ test('a run that lacks the credential for nearly all of its document could not t
   });
   expect([decide(9).exit, decide(10, ['get-b-*']).exit]).toEqual([0, 0]);
 });
+
+test('of several reasons, the verdict names the one that stopped most', async () => {
+  const report = await reportOf();
+  const clauses = ['a', 'b', 'b'].flatMap((reason, at) =>
+    report.clauses
+      .slice(0, 1)
+      .map((one) => ({ ...one, id: `${one.id}-${at}`, outcome: 'broken' as const, reason })),
+  );
+  const { exit, verdict } = decideGate({
+    report: { ...report, clauses },
+    profile: sampleProfile,
+    today: '2026-11-20',
+  });
+  expect(exit).toBe(3);
+  expect(verdict).toBe('could not test: b; and 1 other reason');
+});
