@@ -35,11 +35,17 @@ export function addWaive(program: Command): void {
     .option('--ticket <id>', 'ticket for the work on the failure')
     .option('--until <day>', 'the last day, such as 2027-01-31')
     .option('--waivers <file>', 'file to write', 'waivers.yaml')
-    .option('--report <file>', 'report.json of the run; default: the newest one below out/')
+    .option('--report <file>', 'report.json of the run; default: the newest below out/ that fits')
     .option('--remove-unused', 'remove the waivers whose failure the run no longer shows')
     .action((id: string | undefined, options: Options) => {
       const { waivers: file, report: named } = options;
-      const report = reportIn(named ?? newestReport(id === undefined ? 'a run' : `failure ${id}`));
+      const report = reportIn(
+        named ??
+          newestReport(
+            id === undefined ? 'a run' : `failure ${id}`,
+            (text) => id === undefined || text.includes(`"${id}"`),
+          ),
+      );
       const before = existsSync(file) ? acceptedIn(file) : { waivers: [], overrides: [] };
       const after =
         options.removeUnused === true

@@ -1,7 +1,7 @@
 /** Compares two schemas of one body. The weight of a difference depends on the side that sends the body. */
 import { byText } from '../../../json/canonicalJson.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
-import { flattenSchema, type FlatPlace } from './flattenSchema.ts';
+import { flattenSchema, lowerBounds, upperBounds, type FlatPlace } from './flattenSchema.ts';
 import type { SchemaPlace } from '../learn/schemaPlaces.ts';
 
 /**
@@ -38,7 +38,7 @@ export function compareSchemas(
       if (was === undefined || is === undefined) reported.add(pointer);
       if (was === undefined) return [appeared(at, is?.required === true, direction)];
       if (is === undefined) return [vanished(at, was.required, direction)];
-      return [presence, types, values, format].flatMap((compare) =>
+      return [presence, types, values, bounds, format].flatMap((compare) =>
         compare(at, was, is, direction),
       );
     });
@@ -124,6 +124,20 @@ function values(at: string, was: FlatPlace, is: FlatPlace, direction: Direction)
   return [
     { class: breaks ? 'breaking' : 'additive', at, text: `The listed values change, ${text}.` },
   ];
+}
+
+/** A stricter bound breaks the sender of a value. A looser one may surprise its reader. */
+function bounds(at: string, was: FlatPlace, is: FlatPlace, direction: Direction): readonly Found[] {
+  return [...upperBounds, ...lowerBounds].flatMap((name): readonly Found[] => {
+    const [before, now] = [was.bounds.get(name), is.bounds.get(name)];
+    if (before === now) return [];
+    const text = `The bound ${name} changes from ${before ?? 'none'} to ${now ?? 'none'}.`;
+    const isHigher = (now ?? Infinity) > (before ?? Infinity);
+    const isLess = (now ?? -Infinity) < (before ?? -Infinity);
+    const isStricter = upperBounds.includes(name) ? !isHigher : !isLess;
+    if (isStricter) return [{ class: direction === 'request' ? 'breaking' : 'additive', at, text }];
+    return [{ class: direction === 'request' ? 'additive' : 'unclear', at, text }];
+  });
 }
 
 function format(at: string, was: FlatPlace, is: FlatPlace): readonly Found[] {

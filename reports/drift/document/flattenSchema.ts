@@ -12,7 +12,23 @@ export type FlatPlace = {
   /** Canonical texts of the allowed values; null if they are not listed. */
   readonly values: readonly string[] | null;
   readonly format: string | null;
+  /** The strictest value of each bound. */
+  readonly bounds: ReadonlyMap<string, number>;
 };
+
+/** Bounds that a value may not exceed, and bounds that it must reach. */
+export const upperBounds: readonly string[] = [
+  'maximum',
+  'exclusiveMaximum',
+  'maxLength',
+  'maxItems',
+];
+export const lowerBounds: readonly string[] = [
+  'minimum',
+  'exclusiveMinimum',
+  'minLength',
+  'minItems',
+];
 
 /** Deeper places are not compared; schemas may refer to themselves. */
 const maxDepth = 8;
@@ -42,6 +58,7 @@ function visit(
     values: valuesOf(nodes),
     format:
       nodes.map((node) => node['format']).find((format) => typeof format === 'string') ?? null,
+    bounds: boundsOf(nodes),
   });
   if (depth >= maxDepth) return;
   const names = new Set(
@@ -56,6 +73,16 @@ function visit(
   }
   const items = memberOf(root, places, '*').places;
   if (items.length > 0) visit(root, `${at}/*`, items, false, flat, depth + 1);
+}
+
+function boundsOf(nodes: readonly JsonObject[]): ReadonlyMap<string, number> {
+  return new Map(
+    [...upperBounds, ...lowerBounds].flatMap((name) => {
+      const all = nodes.map((node) => node[name]).filter((bound) => typeof bound === 'number');
+      const strictest = upperBounds.includes(name) ? Math.min(...all) : Math.max(...all);
+      return all.length === 0 ? [] : [[name, strictest] as const];
+    }),
+  );
 }
 
 function valuesOf(nodes: readonly JsonObject[]): readonly string[] | null {

@@ -52,6 +52,20 @@ const table: readonly (readonly [
   expected: readonly string[],
 ])[] = [
   [
+    'a stricter and a looser bound of what a client sends',
+    {
+      request: object({ a: { type: 'integer', minimum: 1 }, b: { type: 'string', maxLength: 9 } }),
+    },
+    { request: object({ a: { type: 'integer', minimum: 2 }, b: { type: 'string' } }) },
+    ['breaking request /a', 'additive request /b'],
+  ],
+  [
+    'a stricter and a looser bound of what a service sends',
+    { response: object({ a: { type: 'array' }, b: { type: 'array', minItems: 1 } }) },
+    { response: object({ a: { type: 'array', maxItems: 5 }, b: { type: 'array' } }) },
+    ['additive response 200 /a', 'unclear response 200 /b'],
+  ],
+  [
     'nothing',
     { request: object({ a: { type: 'string' } }) },
     { request: object({ a: { type: 'string' } }) },
