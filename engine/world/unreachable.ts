@@ -41,6 +41,8 @@ export function unreachable(
   return {
     reason: () => reason,
     notice: (exchange) => {
+      // Nothing went out: that is no silence of the target.
+      if (exchange.error?.code === 'unsendable') return;
       exchanges += 1;
       tookMs += exchange.durationMs;
       const end = now();

@@ -65,8 +65,12 @@ function headerText({ explode }: Parameter, value: Json): string | undefined {
           .map(([key, item]) => `${key}${explode ? '=' : ','}${scalarText(item)}`)
           .join(',')
       : scalarText(value);
-  // Visible ASCII with spaces inside (RFC 9110 section 5.5); the rest is lost or refused on the way.
-  return /^([!-~]([ -~]*[!-~])?)?$/.test(text) ? text : undefined;
+  return fitsHeader(text) ? text : undefined;
+}
+
+/** Visible ASCII with spaces inside (RFC 9110 §5.5): the rest is lost or refused on the way. */
+export function fitsHeader(text: string): boolean {
+  return /^([!-~]([ -~]*[!-~])?)?$/.test(text);
 }
 
 function members(parameter: Parameter, value: Json): string {

@@ -5,6 +5,7 @@ import type { StoredObject } from './objects.ts';
 import {
   asDrawn,
   idPlace,
+  isEnvelopeName,
   listPlace,
   valueAt,
   withIds,
@@ -174,7 +175,8 @@ export function ownerIn(body: Json): Place | null {
   if (!isObject(body)) return null;
   const inner = Object.entries(body).filter(([, member]) => isObject(member));
   const [only] = inner;
-  return inner.length === 1 && only !== undefined && Object.keys(body).length <= 2 ? [only[0]] : [];
+  if (only === undefined || inner.length > 1) return [];
+  return isEnvelopeName(only[0]) || Object.keys(body).length <= 2 ? [only[0]] : [];
 }
 
 function escapedToken(name: string): string {

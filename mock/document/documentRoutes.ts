@@ -32,7 +32,7 @@ export function documentRoutes(
   const tools = documentTools(document, seed, !alone);
   const paths = isObject(document['paths']) ? document['paths'] : {};
   const routes = new Map<string, ImportedRoute>();
-  const addresses = new Set(Object.keys(paths).map((path) => addressOf(bareOf(path))));
+  const items = itemsOf(paths);
   const routeAt = (method: string, address: string): ImportedRoute | undefined =>
     routes.get(`${method} ${address}`) ?? routes.get(`${method} ${address}/`);
   const { resourceAt, singleAt, listedAt } = resourcesOf(tools, paths, routeAt);
@@ -58,7 +58,7 @@ export function documentRoutes(
       });
       const atItem = /\/\{[^{}]+\}$/.test(bare);
       const itemOf = atItem ? parents.at(-1) : undefined;
-      const hasItems = addresses.has(`${addressOf(bare)}/{}`);
+      const hasItems = items.has(`${addressOf(bare)}/{}`);
       // A thing that is read and changed, and is no item of any collection: `/user`.
       const single = !atItem && !hasItems && method !== 'delete' && isSingle(item);
       // POST at an item creates in the collection below it, which GET may list.
@@ -102,6 +102,18 @@ export function documentRoutes(
     }
   }
   return [...routes.values()];
+}
+
+/** The addresses of items. An item needs no operation of its own: `/orders/{id}/lines` is enough. */
+function itemsOf(paths: JsonObject): ReadonlySet<string> {
+  return new Set(
+    Object.keys(paths).flatMap((path) => {
+      const segments = addressOf(path).split('/');
+      return segments.flatMap((one, at) =>
+        one === '{}' ? [segments.slice(0, at + 1).join('/')] : [],
+      );
+    }),
+  );
 }
 
 /** What the paths of items name: their collections and their parameters. */

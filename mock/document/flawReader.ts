@@ -51,10 +51,14 @@ function bodyReader(
     }
     const members = formPairs(asked);
     if (members === null) return null;
-    // `filter[from]` is a member of `filter`; an object is written as JSON.
-    const named = members.map(([name, value]): readonly [string, Json] => {
-      const read = jsonOf(value);
-      return [name.replace(/\[.*\]$/, ''), isObject(read) ? read : value];
+    // `filter[from]` is a member of `filter`, or has this very name; an object is written as JSON.
+    const named = members.flatMap(([name, written]) => {
+      const read = jsonOf(written);
+      const value = isObject(read) ? read : written;
+      return [name, name.replace(/\[.*\]$/, '')].map((one): readonly [string, Json] => [
+        one,
+        value,
+      ]);
     });
     const broken = judge(Object.fromEntries(named));
     return flawIn(broken.filter(({ keyword }) => keyword === 'required'));

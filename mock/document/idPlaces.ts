@@ -29,14 +29,20 @@ export type IdName = {
   readonly parameter: string;
   readonly collection: string;
   readonly linked: Place | null;
+  /** Whether the schema of the parameter allows a value. */
+  readonly fitsId: (id: Json) => boolean;
 };
 
 /**
  * Looks in the outermost object that has an id. The id is the member with the name of the parameter, or with the end of that name such as
  * `key`, or `id`, or a member whose name ends as the parameter does, such as `order_id` for `orderId`. If one depth has several objects,
- * the one named as the collection counts. Null if there is none.
+ * the one named as the collection counts. Members that no path could name come last. Null if there is
+ * none.
  */
-export function idPlace(value: Json, { parameter, collection, linked }: IdName): Place | null {
+export function idPlace(
+  value: Json,
+  { parameter, collection, linked, fitsId }: IdName,
+): Place | null {
   const shown = linked === null ? undefined : valueAt(value, linked);
   if (typeof shown === 'string' || typeof shown === 'number') return linked;
   const wanted = plain(parameter);
@@ -68,10 +74,10 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
         Number(isNamed(plain(other.at(-1) ?? ''))) - Number(isNamed(plain(one.at(-1) ?? ''))),
     );
     for (const [place, object] of ordered)
-      for (const test of tests)
-        for (const [name, member] of Object.entries(object))
-          if (test(plain(name)) && (typeof member === 'string' || typeof member === 'number'))
-            return [...place, name];
+      for (const fits of [fitsId, isIdLike])
+        for (const test of tests)
+          for (const [name, member] of Object.entries(object))
+            if (test(plain(name)) && isIdLike(member) && fits(member)) return [...place, name];
     level = level.flatMap(([place, object]) =>
       Object.entries(object).flatMap(([name, member]): readonly (readonly [Place, JsonObject])[] =>
         isObject(member) && isEnvelope(name, object, depth) ? [[[...place, name], member]] : [],
@@ -81,25 +87,31 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   return null;
 }
 
+function isIdLike(value: Json): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
 /**
  * With the id in the members of an object, and of the objects in its envelopes, that show an id: `name`, and each of two names where the
  * parameter is called `idOrSlug`. Other members of these names stay as they are.
  */
 export function withIds(
   object: JsonObject,
-  { parameter }: IdName,
+  { parameter, fitsId }: IdName,
   name: string | undefined,
   id: string | number,
 ): JsonObject {
   const either = parameter.split(/_or_|(?<=[a-z])Or(?=[A-Z])/).map(plain);
-  const names = new Set([...(name === undefined ? [] : [plain(name)]), ...either]);
+  const names = new Set(either);
+  const isOwn = (key: string, member: string | number): boolean =>
+    (name !== undefined && plain(key) === plain(name)) || (names.has(plain(key)) && fitsId(member));
   const inside = (one: JsonObject, depth: number): JsonObject =>
     Object.fromEntries(
       Object.entries(one).map(([key, member]) => [
         key,
         isObject(member) && isEnvelopeName(key) && depth > 0
           ? inside(member, depth - 1)
-          : names.has(plain(key)) && (typeof member === 'string' || typeof member === 'number')
+          : isIdLike(member) && isOwn(key, member)
             ? asDrawn(member, id)
             : member,
       ]),

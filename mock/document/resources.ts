@@ -160,7 +160,7 @@ function collectionOf(item: string): string {
 
 /** Without a slash at the end: `/pets/` and `/pets` are one collection. */
 export function bareOf(path: string): string {
-  return path.replace(/(?<=.)\/$/, '');
+  return path.replace(/\/$/, '');
 }
 
 /** Paths that differ in the names of their parameters alone are one address. */

@@ -131,7 +131,7 @@ test('a page has the address of the next one, and its token is no search', () =>
 
 test('a count that clients set is shown as it was sent', () => {
   const objects = emptyObjects();
-  const names = { parameter: 'id', collection: 'sms', linked: null };
+  const names = { parameter: 'id', collection: 'sms', linked: null, fitsId: () => true };
   const body = { id: '7', segments_count: 3 };
   const answerFor = (): unknown => ({ problem: null, ready: { body } });
   const shown = (): unknown => ({ successStatus: 200, answerFor });

@@ -11,6 +11,7 @@ import {
 } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
+import { couldShow } from '../../../checks/reading/couldShow.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
@@ -59,9 +60,10 @@ const eachMemberIsKept = ofEpisode(
       is[name] === null && nullable.includes(name) && String(sent[name] ?? '').trim() !== '';
     const lost = changed.find(
       (name) =>
-        sameJson(is[name], was[name]) ||
-        isEmptied(name) ||
-        isMisread(sent[name] ?? null, is[name] ?? null),
+        (sameJson(is[name], was[name]) ||
+          isEmptied(name) ||
+          isMisread(sent[name] ?? null, is[name] ?? null)) &&
+        couldShow(after, contract, name, sent[name]),
     );
     // An answer of the form of the read shows what was changed, and not what was before.
     const isSaid = lost === undefined && clause.params['answered'] === true;

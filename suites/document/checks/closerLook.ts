@@ -11,7 +11,7 @@ import { isDone, objectWith, shownBy, soleObject } from '../../../checks/reading
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { objectOr } from '../../../json/jsonObject.ts';
+import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { totalOf } from '../../../openapi/reading/listMarks.ts';
@@ -73,9 +73,11 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   // A list of numbers cannot show the text that a client chose.
   const areNumbers = ids.every((one) => one !== '' && !Number.isNaN(Number(one)));
   if (ids.length > 0 && areNumbers && Number.isNaN(Number(id))) return undefined;
-  // A service may show an id as its path has it.
-  const forms = [String(id), percentEncoded(id)];
-  const isListed = forms.some((form) => ids.includes(form));
+  // A service may show an id as its path has it, and a thing of two ids has one of them in some paths only.
+  const forms = new Set([String(id), percentEncoded(id)]);
+  const isListed = all.some((item) =>
+    (isJsonObject(item) ? Object.values(item) : [item]).some((one) => forms.has(String(one))),
+  );
   const shownAs = [nameOfId(create.response?.json, String(id)), parameter].map(
     (name) => name && plainName(name),
   );
@@ -87,7 +89,7 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   const isChosen = create.request.method === 'POST' && isSent(create, id);
   const isTwice = items.some((some) => {
     const own = idsOf(some ?? [], parameter) ?? [];
-    return own.filter((one) => forms.includes(one)).length > 1;
+    return own.filter((one) => forms.has(one)).length > 1;
   });
   if (isTwice && !isChosen) return judged(false, 'listed once', 'listed twice', 'body');
   return judged(isListed, id, 'not listed', 'body');

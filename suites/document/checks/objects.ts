@@ -15,6 +15,7 @@ import {
   shownBy,
   soleObject,
 } from '../../../checks/reading/objectShown.ts';
+import { couldShow } from '../../../checks/reading/couldShow.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Check } from '../../../checks/types.ts';
 
@@ -129,8 +130,10 @@ const changeIsKept = ofEpisode(
     );
     const [first] = changed;
     if (first === undefined || changed.length < fewest) return undefined;
-    const holds = changed.some(([name]) => !sameJson(is[name], was[name]));
-    return judged(holds, first[1], is[first[0]] ?? null, holds ? 'status' : first[0]);
+    if (changed.some(([name]) => !sameJson(is[name], was[name])))
+      return judged(true, first[1], is[first[0]] ?? null, 'status');
+    const lost = changed.find(([name, value]) => couldShow(after, contract, name, value));
+    return lost && judged(false, lost[1], is[lost[0]] ?? null, lost[0]);
   },
 );
 

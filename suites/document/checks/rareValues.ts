@@ -4,6 +4,7 @@ import { judged } from '../../../checks/reading/judgement.ts';
 import { isDone, objectWith, shownBy, soleObject } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
+import { couldShow } from '../../../checks/reading/couldShow.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
@@ -50,7 +51,10 @@ const rareValueIsKept = ofEpisode(
     );
     const [first = several[0]] = judgedOn;
     if (first === undefined) return undefined;
-    const lost = judgedOn.find((name) => isLost(sent[name] ?? null, is[name] ?? null));
+    const lost = judgedOn.find(
+      (name) =>
+        isLost(sent[name] ?? null, is[name] ?? null) && couldShow(read, contract, name, sent[name]),
+    );
     const name = lost ?? first;
     return judged(lost === undefined, sent[name] ?? null, is[name] ?? null, name);
   },

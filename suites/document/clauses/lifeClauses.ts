@@ -183,13 +183,14 @@ function clausesOfChange(
 ): readonly LifeClause[] {
   const { method, responses, body } = operation;
   const allow = [...new Set([...creating, 'update' as const, ...permissionsFor(operation)])];
-  const members =
-    read === null || body === undefined ? [] : readOnlyOf(document, read, [operation, create]);
+  // A list of steps, such as a JSON Patch (RFC 6902), names no members.
+  const isList = body !== undefined && joined(document, body.schema)['type'] === 'array';
+  const members = read && body && !isList ? readOnlyOf(document, read, [operation, create]) : [];
   const version =
     read === null || isVersioned(operation) ? null : versionSent(document, operation, read);
   const all: readonly (readonly [applies: boolean, clause: LifeClause])[] = [
     [
-      true,
+      !isList,
       implied(
         ['kept', 'changeIsKept'],
         'a change that is answered with success takes effect.',

@@ -1,12 +1,11 @@
 /** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
 import { percentEncoded } from '../../../json/texts.ts';
 import type { Contract } from '../../../contract/types.ts';
-import type { Json } from '../../../json/types.ts';
-import type { Operation, Parameter } from '../../../openapi/types.ts';
-import { compileSchema } from '../../../generators/schema/compileSchema.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import { collectionOf } from '../../../openapi/links/collectionOf.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
+import { acceptsId } from '../objects/acceptsId.ts';
 import { plainName, type Id } from '../objects/idOf.ts';
 import { linkInto, listNamedBy, type ValueSource } from './valueSources.ts';
 
@@ -71,7 +70,7 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
         above,
         isNested,
         parameter: nameIn(parameter, described?.description ?? ''),
-        accepts: acceptor(contract, described),
+        accepts: (id) => acceptsId(contract, described, id),
         written: (id) =>
           (described === undefined ? undefined : serialiseParameter(described, id)) ??
           percentEncoded(id),
@@ -85,20 +84,6 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
       },
     ];
   });
-}
-
-/** Compiled when it is first asked. A path writes a number and its text alike. */
-function acceptor(contract: Contract, parameter: Parameter | undefined): PathSource['accepts'] {
-  let accepts: ((value: Json) => boolean) | undefined;
-  return (id) => {
-    accepts ??= compileSchema(parameter?.schema ?? true, {
-      root: contract.document,
-      keepParts: true,
-    }).accepts;
-    const number = Number(id);
-    const forms = Number.isFinite(number) ? [id, String(id), number] : [id];
-    return forms.some((one) => accepts?.(one) === true);
-  };
 }
 
 const nowhere = { above: 0, before: '', isNested: false, list: null, create: null };

@@ -9,6 +9,7 @@ import type { Json } from '../../../json/types.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
 import { otherCollections } from '../../../openapi/links/collectionOf.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
+import { acceptsId } from './acceptsId.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 
 /** Ids whose form another id has, too: any other text may be no id at all. */
@@ -37,29 +38,39 @@ export function idOfCreated(
     // A whole address is no segment of a path.
     if (id !== undefined && !String(id).includes('/')) return id;
   }
-  return createdId(exchange, collection, parameter);
+  const items = operationsAt(contract.operations, itemOf(contract, exchange));
+  const described = items
+    .flatMap(({ parameters }) => parameters)
+    .find(({ name, in: place }) => name === parameter && place === 'path');
+  return createdId(exchange, collection, parameter, (id) => acceptsId(contract, described, id));
+}
+
+/** The path of the items that a creation makes. */
+function itemOf({ operations }: Contract, { request: { operation } }: Exchange): string {
+  const own = addressOf(operations.get(operation ?? '')?.path ?? '');
+  const nested = [...otherCollections(operations)].find(([, at]) => at === own)?.[0];
+  return nested ?? `${own}/{}`;
 }
 
 /** The id of what a creation made, where it is certain: by POST in a collection, or by PUT at the id. */
 export function madeBy(create: Exchange, contract: Contract): Id | undefined {
-  const { operation, method, path } = create.request;
+  const { method, path } = create.request;
   if (method === 'PUT') return lastSegment(path);
-  const own = addressOf(contract.operations.get(operation ?? '')?.path ?? '');
-  const nested = [...otherCollections(contract.operations)].find(([, at]) => at === own)?.[0];
-  const [item] = operationsAt(contract.operations, nested ?? `${own}/{}`);
+  const [item] = operationsAt(contract.operations, itemOf(contract, create));
   const parameter = itemParameter(item?.path ?? '');
   return parameter === undefined ? undefined : idOfCreated(contract, create, path, parameter);
 }
 
 /**
  * A Location (RFC 9110 §10.2.2) counts if it leads to an item of the collection. A member counts if it has the name of the parameter or the end of that
- * name, such as `key`, or if it is the `id` of the object itself. Ids of other things, such as the customer of an order, do not count. Undefined without a
- * success.
+ * name, such as `key`, or if it is the `id` of the object itself; those that `accepts` an item's path come first. Ids of other things, such as the customer of
+ * an order, do not count. Undefined without a success.
  */
 export function createdId(
   exchange: Exchange,
   collection: string,
   parameter: string,
+  accepts: (id: Id) => boolean = () => true,
 ): Id | undefined {
   const { response, request, url } = exchange;
   if (!succeeded(exchange)) return undefined;
@@ -82,9 +93,16 @@ export function createdId(
     // `/projects/{project}` asks for the slug of a project that shows no id.
     (name) => isNoun(wanted, noun) && ownNames.test(name),
   ];
-  const isEnvelope: Fits = (name) => envelopes.has(name) || isNoun(name, noun);
-  const shown = shownId(response?.json, names, isEnvelope);
-  const sent = memberOf(request.json, (name) => name === wanted && name !== 'id');
+  const isEnvelope = (name: string): boolean => envelopes.has(name) || isNoun(name, noun);
+  const accepted = names.map(
+    (fits): Fits =>
+      (name, member) =>
+        fits(name, member) && accepts(member),
+  );
+  const shown = shownId(response?.json, [...accepted, ...names], isEnvelope);
+  // Bytes may hold another id than the one that was sent.
+  const isReadable = /^$|json|^text\//.test(response?.mediaType ?? '');
+  const sent = memberOf(request.json, (name) => isReadable && name === wanted && name !== 'id');
   // The answer may show the thing to which another was added: a list after `POST /lists/8/items`.
   const isParent = sent !== undefined && collection.split('/').includes(String(shown));
   if (sent === undefined && collection.split('/').includes(String(shown)))
@@ -167,13 +185,17 @@ export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-type Fits = (name: string) => boolean;
+type Fits = (name: string, member: Id) => boolean;
 
 function succeeded({ response }: Exchange): boolean {
   return response !== null && response.status >= 200 && response.status <= 299;
 }
 
-function shownId(json: Json | undefined, names: readonly Fits[], isEnvelope: Fits): Id | undefined {
+function shownId(
+  json: Json | undefined,
+  names: readonly Fits[],
+  isEnvelope: (name: string) => boolean,
+): Id | undefined {
   if (!isJsonObject(json)) return undefined;
   for (const fits of names) {
     const own = memberOf(json, fits);
@@ -232,7 +254,7 @@ function isNoun(name: string, plural: string): boolean {
 function memberOf(json: Json | undefined, fits: Fits): Id | undefined {
   if (!isJsonObject(json)) return undefined;
   for (const [name, member] of Object.entries(json))
-    if (fits(plainName(name)) && isId(member)) return member;
+    if (isId(member) && fits(plainName(name), member)) return member;
   return undefined;
 }
 

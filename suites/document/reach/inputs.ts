@@ -1,5 +1,6 @@
 /** The single inputs of a written request, each with its schema: parameters of query and headers, and members of a JSON body. */
 import { isRawBody } from '../../../generators/requests/formBody.ts';
+import { fitsHeader } from '../../../generators/requests/serialiseParameter.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import {
   arrayOr,
@@ -67,7 +68,9 @@ export function withInputs(
   const headers = Object.entries(request.headers).flatMap(([name, text]) => {
     const input = of('header', name);
     const next = input === undefined ? text : change(input, typed(input, text));
-    return next === undefined ? [] : [[name, typeof next === 'object' ? text : String(next)]];
+    if (next === undefined) return [];
+    const isSendable = typeof next !== 'object' && fitsHeader(String(next));
+    return [[name, isSendable ? String(next) : text]];
   });
   const changed = { ...request, query: query.join('&'), headers: Object.fromEntries(headers) };
   const { body } = operation;
