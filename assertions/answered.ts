@@ -28,12 +28,31 @@ export type Answered = {
 
 let count = 0;
 
+/** @throws TypeError for what is no answer, with the first member that is wrong. */
+function refuseOther(given: Partial<Answered> | null | undefined): void {
+  const { method, url, status, headers, body } = given ?? {};
+  const wrong =
+    typeof method !== 'string'
+      ? 'method: expected a text such as GET'
+      : typeof url !== 'string' || !URL.canParse(url)
+        ? `url: expected a whole address, received ${JSON.stringify(url)}`
+        : typeof status !== 'number'
+          ? 'status: expected a number'
+          : typeof headers !== 'object'
+            ? 'headers: expected an object or pairs'
+            : typeof body !== 'string' && !(body instanceof Uint8Array)
+              ? `body: expected the text or the bytes that came, received ${typeof body}`
+              : undefined;
+  if (wrong !== undefined) throw new TypeError(`an answer cannot be judged: ${wrong}`);
+}
+
 /** Null if the URL does not lie below `baseUrl`, or, without a `baseUrl`, if no end of its path fits a path of the contract. */
 export function exchangeFrom(
   answered: Answered,
   contract: Contract,
   baseUrl: string | undefined,
 ): Exchange | null {
+  refuseOther(answered);
   const method = answered.method.toUpperCase();
   const url = new URL(answered.url);
   const path = pathOf(url, method, contract, baseUrl);

@@ -26,6 +26,8 @@ export type OwnCheck = OwnClause &
         readonly answers?: 'successful' | 'all';
         /** Judges each answer of the operations, whatever scenario asked for it. */
         readonly judge: (exchange: Exchange) => OwnSaid;
+        /** Absent, so that TypeScript knows which of the two checks this is. */
+        readonly roles?: undefined;
       }
     | {
         /** Names of the exchanges that a scenario offers with `context.judge`; the last one is under test. */

@@ -27,7 +27,7 @@ function checkOf(own: OwnCheck, file: string): Unnamed {
       throw new Error(`in ${file}, ${own.id}: ${namedMessage(thrown)}`, { cause: thrown });
     }
   };
-  if ('roles' in own) {
+  if (own.roles !== undefined) {
     const { roles, judge } = own;
     return {
       kind: 'episode',

@@ -21,7 +21,7 @@ export function ownClauses(
 ): readonly ClauseEntry[] {
   const { checks = [], scenarios = [] } = config;
   const operations = [...contract.operations.keys()];
-  const withRoles = checks.filter((one) => 'roles' in one).map(({ id }) => id);
+  const withRoles = checks.filter(({ roles }) => roles !== undefined).map(({ id }) => id);
   const refuse = (at: string, ...unknown: Parameters<typeof noSuch>): never => {
     throw new SettingsError(`${file}: ${at}: ${noSuch(...unknown)}`);
   };

@@ -126,6 +126,18 @@ test('a body that was read before is said so', async () => {
   await expect(answerOf(answer)).rejects.toThrow(/judge the answer first/);
 });
 
+test('what is no answer is refused with its wrong member', () => {
+  const answer = { method: 'GET', url: 'http://a.test/', status: 200, headers: {}, body: '' };
+  for (const [wrong, says] of [
+    [{ body: { id: 1 } }, 'body: expected the text or the bytes that came, received object'],
+    [{ url: '/orders' }, 'url: expected a whole address, received "/orders"'],
+    [{ method: undefined }, 'method: expected a text such as GET'],
+  ] as const)
+    expect(() => judge({ ...answer, ...wrong } as unknown as typeof answer)).toThrow(
+      `an answer cannot be judged: ${says}`,
+    );
+});
+
 test('two services are judged in one process, each by its own contract', async () => {
   const library = join(import.meta.dirname, '../anyDocument/library.yaml');
   const book = {

@@ -16,6 +16,7 @@ import { withHooks } from '../../engine/config/withHooks.ts';
 import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
 import { withValues, type OwnValues } from '../../engine/config/withValues.ts';
+import { defineConfig, type OwnEpisode } from '../../suites/platform/defineConfig.ts';
 import { createDraws } from '../../engine/world/draws.ts';
 import { arrayOr, objectOr } from '../../json/jsonObject.ts';
 import { platformService } from '../../suites/platform/service.ts';
@@ -222,6 +223,23 @@ test('values of fields, parameters and formats are sent, and no others; what is 
   expect([...new Set(limits)]).toEqual(['7']);
   expect(JSON.stringify(contract.document)).not.toContain('V-1');
   expect(drawn.clauses).toBe(contract.clauses);
+});
+
+test('TypeScript knows what a check gets, with roles and without', () => {
+  const common = { text: 'A status.', operations: ['getBill'] };
+  const said = (status = 0) => ({ ok: status === 200, expected: 200, received: status });
+  const { checks } = defineConfig({
+    checks: [
+      { ...common, id: 'own/a', judge: ({ response }) => said(response?.status) },
+      {
+        ...common,
+        id: 'own/b',
+        roles: ['read'],
+        judge: ({ read }: OwnEpisode) => said(read?.response?.status),
+      },
+    ],
+  });
+  expect(checks?.map(({ roles }) => roles)).toEqual([undefined, ['read']]);
 });
 
 test('values of a list are whole lists, or its items', () => {

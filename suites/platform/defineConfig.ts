@@ -2,6 +2,9 @@
 import type { AssayConfig } from '../../engine/config/assayConfig.ts';
 import type { PlatformContext } from './platformScenario.ts';
 
+/** What a check with roles gets: TypeScript cannot infer it from the list of the roles. */
+export type { OwnEpisode } from '../../engine/config/assayConfig.ts';
+
 /** Returns the config as it is. Its scenarios can use bills only if the platform is under test. */
 export function defineConfig(config: AssayConfig<PlatformContext>): AssayConfig<PlatformContext> {
   return config;
