@@ -52,7 +52,7 @@ credentials:
     const { exit, stdout, stderr } = await assay('import', customers, '--target', 'target.yaml');
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     expect(stdout).toContain('Customers 2.1 → target.yaml');
-    expect(stdout).toMatch(/21 operations, 11 schemas, \d+ clauses/);
+    expect(stdout).toMatch(/22 operations, 11 schemas, \d+ clauses/);
     expect(stdout).toContain(
       'GET /Customer/legacy: it needs a credential that cannot be sent:  digest (http digest)',
     );

@@ -62,6 +62,13 @@ const renamed = (was: Json, name: Json, is: Json): OfferedEpisode =>
     after: shown({ ...ada, name: is }),
   });
 
+const lines = (article: string, id = 3): Said => ({
+  operation: 'listLines',
+  path: '/Customer/orders/9/lines',
+  body: [{ id, article }],
+});
+const line = { operation: 'changeLine', method: 'PATCH', path: '/Customer/orders/9/lines/3' };
+const exchange = { ...line, sent: { article: 'Nut 12' } };
 const removal = { operation: 'deleteOrder', method: 'DELETE', status: 204 };
 const totals = (...rounds: readonly (readonly [number, number, number])[]): OfferedEpisode => {
   const all = (at: 0 | 1 | 2): readonly Said[] =>
@@ -255,6 +262,15 @@ export const importedRules: readonly Example[] = [
     bad: rolesOf({ before: label('late'), change: set, after: label('late') }),
     // The address names it.
     mute: rolesOf({ before: label('urgent'), change: set, after: label('urgent') }),
+  },
+  {
+    check: 'eachMemberIsKept',
+    clause: 'import-customer/change-line-each',
+    // What was empty counts, too.
+    good: rolesOf({ before: lines(''), change: exchange, after: lines('Nut 12') }),
+    bad: rolesOf({ before: lines('Bolt 6'), change: exchange, after: lines('Bolt 6') }),
+    // Another line was changed.
+    mute: rolesOf({ before: lines('Bolt 6', 4), change: exchange, after: lines('Bolt 6', 4) }),
   },
   {
     check: 'leftOutIsReset',

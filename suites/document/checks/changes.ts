@@ -15,7 +15,8 @@ import { couldShow } from '../../../checks/reading/couldShow.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
-import { itemsIn } from './lists.ts';
+import { lastSegment } from '../objects/idOf.ts';
+import { itemOf, itemsIn } from './lists.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 
@@ -34,12 +35,20 @@ function sentFor({ request: { json } }: Exchange, shown: JsonObject): JsonObject
   return isMember && isJsonObject(json) ? json : soleObject(json);
 }
 
-/** No member of `params.members` that was sent with another value of its kind, or of `params.nullable` with null, shows the old one or is misread. */
+/**
+ * No member of `params.members` that was sent with another value of its kind, or of `params.nullable` with null, shows the old one or is
+ * misread: in a read, or in the item of a list whose id the path of the change names where `params.item` is given.
+ */
 const eachMemberIsKept = ofEpisode(
   ['before', 'change', 'after'],
   ({ before, change, after }, contract, clause) => {
     const names = textsParam(clause, 'members');
-    const [was, is] = [before, after].map((one) => objectWith(shownBy(one, contract), names));
+    const { item } = clause.params;
+    const [was, is] = [before, after].map((one) => {
+      const shown = shownBy(one, contract);
+      const id = percentDecoded(lastSegment(change.request.path));
+      return objectWith(typeof item === 'string' ? shown && itemOf(one, item, id) : shown, names);
+    });
     if (!isDone(change, contract) || was === undefined || is === undefined) return undefined;
     const sent = sentFor(change, was);
     const nullable = textsParam(clause, 'nullable');
@@ -51,7 +60,7 @@ const eachMemberIsKept = ofEpisode(
               (was[name] === null || typeof was[name] === typeof sent[name])) ||
             [sent[name], was[name]].every(isPlainList)) &&
         Object.hasOwn(is, name) &&
-        !isNamedByPath(after, was[name]) &&
+        ![change, after].some((one) => isNamedByPath(one, was[name])) &&
         !sameForm(was[name] ?? null, sent[name] ?? null),
     );
     const [first] = changed;
@@ -79,7 +88,10 @@ const eachMemberIsKept = ofEpisode(
 
 /** True for a value that the address of the object holds: the address names it, whatever a body says. */
 function isNamedByPath({ request: { path } }: Exchange, value: Json | undefined): boolean {
-  return path.split('/').some((segment) => percentDecoded(segment) === String(value));
+  // A path begins with an empty segment.
+  return (
+    value !== '' && path.split('/').some((segment) => percentDecoded(segment) === String(value))
+  );
 }
 
 /** True for the day before or after, and for a moment whose zone was left out. */

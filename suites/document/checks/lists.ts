@@ -77,6 +77,12 @@ export function lacksOne(list: Exchange, wanted: readonly Json[]): boolean {
   return idsOf(wanted, '')?.some((id) => !ids.includes(id)) === true;
 }
 
+/** The item of a list with this id; undefined if there is none. */
+export function itemOf(list: Exchange, parameter: string, id: string): Json | undefined {
+  const items = itemsIn(list) ?? [];
+  return items[idsOf(items, parameter)?.indexOf(id) ?? -1];
+}
+
 /** Names of members by which things differ, the surest first. */
 const idNames = ['id', 'uuid', 'uid', 'slug', 'key', 'code', 'symbol', 'name'];
 

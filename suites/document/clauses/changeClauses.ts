@@ -1,6 +1,7 @@
 /** Clauses of what a change leaves behind: each member, members that a PUT leaves out, the entity tag, and the address of what was created. */
-import { objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { isJsonSchema, objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
+import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { listShown } from '../../../openapi/reading/filtersOf.ts';
 import { sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
@@ -17,10 +18,11 @@ import { rareClauses } from './creationClauses.ts';
 export function changeClauses(
   document: JsonObject,
   operation: Operation,
-  { create, read }: Family,
+  family: Family,
 ): readonly LifeClause[] {
+  const { create, read } = family;
   const { method, path } = operation;
-  if (read === null) return [];
+  if (read === null) return listedClauses(document, operation, family);
   const allow = [
     ...new Set([...(create === null ? [] : permissionsFor(create)), ...permissionsFor(operation)]),
   ];
@@ -70,6 +72,25 @@ export function changeClauses(
         ]
       : []),
   ];
+}
+
+/** The clause of single members of a thing that only its list shows. */
+function listedClauses(
+  document: JsonObject,
+  change: Operation,
+  { create, list }: Family,
+): readonly LifeClause[] {
+  const items = list === null ? undefined : listShown(document, list)?.['items'];
+  if (create === null || list === null || change === create || !isJsonSchema(items)) return [];
+  const shape = { status: '200', mediaTypes: [], headers: [], schema: items };
+  const read = { ...list, parameters: [], responses: new Map([['200', shape]]) };
+  const members = freeMembers(document, change, read);
+  const allow = [...new Set([...permissionsFor(create), ...permissionsFor(change)])];
+  const item = itemParameter(change.path) ?? 'id';
+  return eachClause(document, change, read, members, allow).map((one) => ({
+    ...one,
+    params: { ...one.params, item },
+  }));
 }
 
 /** The clause of single members; none if no member can be judged. */

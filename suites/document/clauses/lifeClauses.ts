@@ -68,10 +68,10 @@ type Allow = readonly Permission[];
 
 function clausesOfList(
   operation: Operation,
-  { read, remove }: Family,
+  { read, remove, changes: [change] }: Family,
   allow: Allow,
 ): readonly LifeClause[] {
-  const parameter = itemParameter((read ?? remove)?.path ?? '');
+  const parameter = itemParameter((read ?? remove ?? change)?.path ?? '');
   const paging = pagingOf(operation);
   // A parameter with a default may leave out what was created.
   const isPlain = operation.parameters.every(
@@ -182,6 +182,8 @@ function clausesOfChange(
   creating: Allow,
 ): readonly LifeClause[] {
   const { method, responses, body } = operation;
+  // Of what only a list shows, single members are judged.
+  if (read === null) return [];
   const allow = [...new Set([...creating, 'update' as const, ...permissionsFor(operation)])];
   // A list of steps, such as a JSON Patch (RFC 6902), names no members.
   const isList = body !== undefined && joined(document, body.schema)['type'] === 'array';

@@ -13,6 +13,7 @@ import { unlike, type Id } from '../objects/idOf.ts';
 import { plainRead } from './above.ts';
 import { idsOf, itemsIn } from '../checks/lists.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
+import { changeListed } from './changeListed.ts';
 import type { Family } from './families.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { kindsBeside, makeOne, otherwise, type Made } from './moreObjects.ts';
@@ -93,6 +94,9 @@ export async function lookCloser(
       if (remove !== null && drawnRemove && may)
         if (await removeStale(steps, remove, drawnRemove)) return;
     }
+    const ofList = context.target.allow.includes('update') && read === null ? changes : [];
+    const judged = ofList.filter((one) => judges(one, 'eachMemberIsKept'));
+    await changeListed(started, judged, input, begun, readList, lists);
     if (remove === null || drawnRemove === undefined || !may) return;
     const known = judges(remove, 'removedIsNotListed') ? await readOnce() : [];
     const removed = await send(remove, drawnRemove, path);

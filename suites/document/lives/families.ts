@@ -38,11 +38,12 @@ export function familiesOf(all: readonly Operation[]): readonly Family[] {
   return all.flatMap((one): readonly Family[] => {
     const address = addressOf(one.path);
     const isItem = address.endsWith('/{}');
-    if (one.method === 'POST' && !isItem && at('DELETE', `${address}/{}`) !== null) {
+    if (one.method === 'POST' && !isItem && at('GET', `${address}/{}`) === null) {
       const list = at('GET', address);
-      const read = at('GET', `${address}/{}`);
-      if (read === null)
-        return [{ create: one, read, changes: [], remove: at('DELETE', `${address}/{}`), list }];
+      const remove = at('DELETE', `${address}/{}`);
+      const changes = ['PATCH', 'PUT'].flatMap((method) => at(method, `${address}/{}`) ?? []);
+      if (remove !== null || (list !== null && changes.length > 0))
+        return [{ create: one, read: null, changes: list === null ? [] : changes, remove, list }];
     }
     const itsList = isItem ? at('GET', collectionOf(operations, address)) : null;
     const isKept = one.method === 'PUT' && itsList !== null && at('GET', address) === null;

@@ -90,7 +90,8 @@ function closerOf(
   const operations = [...new Set([create, read, ...changes, remove, list])].filter(
     (one) => one !== null,
   );
-  const clauses = clauseIds(contract, operations, closerChecks);
+  const ofList = read === null ? ['eachMemberIsKept'] : [];
+  const clauses = clauseIds(contract, operations, new Set([...closerChecks, ...ofList]));
   if (clauses.size === 0) return [];
   const life = lifeInput(contract, family);
   return [

@@ -92,10 +92,10 @@ export type LifeBegun = {
 /** Makes the object, or finds it; null if that fails in a way that proves nothing. */
 export async function begin(
   context: ScenarioContext,
-  { create, read, remove, list }: Family,
+  { create, read, changes, remove, list }: Family,
   { creates, filled, send, helpers }: Started,
 ): Promise<LifeBegun | null> {
-  const item = read ?? remove;
+  const item = read ?? remove ?? changes[0] ?? null;
   const drawnRead = helpers[read?.id ?? ''];
   if (create === null) {
     if (read === null || drawnRead === undefined) return null;

@@ -163,7 +163,7 @@ async function take(
   const { contract } = context;
   const all = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
   const drawn = all[change.id]?.[0];
-  const isItem = addressOf(change.path) === addressOf(read?.path ?? '');
+  const isItem = read === null || addressOf(change.path) === addressOf(read.path);
   const [one, two] = [first, other].map(({ creation }) => creation && collectionIn(creation));
   if (drawn === undefined || !isItem || first.creation === null || one !== two) return;
   const sent = soleObject(first.creation.request.json);
