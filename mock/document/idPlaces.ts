@@ -64,7 +64,7 @@ export function idPlace(
   // The id of an object in a member is the id of another thing.
   const isEnvelope = (name: string, object: JsonObject, depth: number): boolean =>
     isEnvelopeName(name) ||
-    isNamed(plain(name)) ||
+    isNamed(plain(name).replace(/(?<=.)(?:details?|data|info)$/, '')) ||
     (Object.values(object).filter((one) => isObject(one)).length === 1 &&
       (depth === 0 || Object.keys(object).length <= 2));
   let level: readonly (readonly [Place, JsonObject])[] = isObject(value) ? [[[], value]] : [];

@@ -30,7 +30,8 @@ const takes = (schema: JsonObject, type = 'application/json'): JsonObject => ({
 const inPath = (name: string, schema: JsonObject): JsonObject => ({
   parameters: [{ name, in: 'path', required: true, schema }],
 });
-const story = object({ id: text, title: text });
+/** Its id may be null by its schema. */
+const story = object({ id: { type: ['string', 'null'] }, title: text });
 /** Its own number stands beside the id that the path asks for. */
 const chain = object({ id: uuid, chain_id: { type: 'integer' } });
 const weighed = object({ weight: { type: 'number', maximum: 500 }, name: text });
@@ -51,7 +52,12 @@ const paths: JsonObject = {
     },
   },
   '/chains/{chain_id}': { ...inPath('chain_id', uuid), delete: answers(object({})) },
-  '/cases': { post: { ...takes(object({ title: text })), ...answers(story) } },
+  '/cases': {
+    post: {
+      ...takes(object({ title: text })),
+      ...answers(object({ head: text, caseDetails: story, at: object({}) })),
+    },
+  },
   '/cases/{id}/summary': { ...inPath('id', text), get: answers(object({ words: text })) },
   '/user': {
     get: { operationId: 'readUser', ...answers(shownUser) },
@@ -106,9 +112,8 @@ test('things at the root are made, listed and read', async () => {
 
 test('a thing with no operation of its own is known to those below it', async () => {
   const [, made] = await ask('/cases', 'POST', { title: 'New' });
-  const statuses = [String(objectOr(made)['id']), 'none'].map(
-    async (id) => (await ask(`/cases/${id}/summary`))[0],
-  );
+  const { id: own } = objectOr(objectOr(made)['caseDetails']);
+  const statuses = [String(own), 'none'].map(async (id) => (await ask(`/cases/${id}/summary`))[0]);
   expect(await Promise.all(statuses)).toEqual([200, 404]);
 });
 

@@ -76,7 +76,10 @@ const moments = [
   '2026-01-02T03:04:05.006+00:00',
 ];
 
-/** The schema with what the faker would miss: whole numbers by their format, moments of a certain length, and no example of another type. */
+/**
+ * The schema with what the faker would miss: whole numbers by their format, moments of a certain length, ids that are
+ * not null, and no example of another type.
+ */
 export function fitted(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(fitted);
   if (!isObject(schema)) return schema;
@@ -93,8 +96,24 @@ export function fitted(schema: Json): Json {
     Object.entries(schema).flatMap(([name, one]) =>
       (name === 'default' || name === 'example') && !isOfType(one, schema)
         ? []
-        : [[name, fitted(one)]],
+        : [[name, name === 'properties' && isObject(one) ? withoutNullIds(one) : fitted(one)]],
     ),
+  );
+}
+
+/** A thing that is shown has an id, even where its schema allows null. */
+function withoutNullIds(properties: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => {
+      const schema = fitted(one);
+      const type = isObject(schema) && /^_?(?:id|uuid|guid)$/i.test(name) ? schema['type'] : null;
+      return [
+        name,
+        isObject(schema) && Array.isArray(type)
+          ? { ...schema, type: type.filter((each) => each !== 'null') }
+          : schema,
+      ];
+    }),
   );
 }
 

@@ -93,7 +93,8 @@ export function createdId(
     // `/projects/{project}` asks for the slug of a project that shows no id.
     (name) => isNoun(wanted, noun) && ownNames.test(name),
   ];
-  const isEnvelope = (name: string): boolean => envelopes.has(name) || isNoun(name, noun);
+  const isEnvelope = (name: string): boolean =>
+    envelopes.has(name) || isNoun(name.replace(/(?<=.)(?:details?|data|info)$/, ''), noun);
   const accepted = names.map(
     (fits): Fits =>
       (name, member) =>
