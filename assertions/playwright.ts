@@ -1,4 +1,5 @@
 /** Playwright's `test` and `expect`, which judge answers by the contract: `@assay-conformance/assay/playwright`. */
+import { setTimeout } from 'node:timers/promises';
 import {
   expect as plainExpect,
   test as plainTest,
@@ -30,8 +31,11 @@ export async function expectConforms(answer: Answer, options: ConformOptions = {
   if (text !== null) throw new Error(text);
 }
 
-/** Requests of answers that {@link test} saw being made. */
-const requests = new WeakMap<object, RequestHints>();
+/** Requests of answers that {@link test} saw being made, with the options of the test. */
+const requests = new WeakMap<object, ConformOptions>();
+
+/** So long a test waits at its end for the rest of answers. */
+const mostWaitMs = 2000;
 
 /** More breaches of one answer are counted, not listed. */
 const mostListed = 10;
@@ -71,9 +75,9 @@ function shown(text: string): string {
 }
 
 async function complaintOf(answer: Answer, options: ConformOptions): Promise<string | null> {
-  const { baseUrl, except, config, ...hints } = options;
-  const answered = await answerOf(answer, { ...requests.get(answer), ...hints });
-  const judged = judge(answered, { baseUrl, except, config });
+  const { baseUrl, document, except, config, ...hints } = { ...requests.get(answer), ...options };
+  const answered = await answerOf(answer, hints);
+  const judged = judge(answered, { baseUrl, document, except, config });
   if (judged.operation === null) return unknownOperationText(answered);
   return judged.breaches.length === 0 ? null : breachText(answered, judged);
 }
@@ -112,13 +116,15 @@ export const test: TestType<
   assay: [{}, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   seen: async ({}, use) => use({ answered: [] }),
-  request: async ({ request, seen }, use) => {
-    follow(request, seen);
+  request: async ({ request, seen, assay }, use) => {
+    follow(request, seen, assay);
     await use(request);
   },
-  context: async ({ context, seen }, use) => {
-    followPages(context, seen);
+  context: async ({ context, seen, assay }, use) => {
+    followPages(context, seen, assay);
     await use(context);
+    // A body cannot be read any more once its page is closed; some answers, such as streams of events, never end.
+    await Promise.race([Promise.all(seen.answered), setTimeout(mostWaitMs, null, { ref: false })]);
   },
   judged: [
     async ({ seen, assay }, use, info) => {
@@ -130,16 +136,16 @@ export const test: TestType<
 });
 
 /** Notes each answer while its body can still be read. */
-function follow(request: APIRequestContext, seen: Seen): void {
+function follow(request: APIRequestContext, seen: Seen, options: JudgeOptions): void {
   const send = request.fetch.bind(request);
   // get, post and the others call it, too.
-  request.fetch = async (target, options) => {
+  request.fetch = async (target, sent) => {
     const startedAt = performance.now();
-    const answer = await send(target, options);
+    const answer = await send(target, sent);
     const durationMs = performance.now() - startedAt;
-    const method = options?.method ?? (typeof target === 'string' ? 'GET' : target.method());
-    const hints = { method, durationMs, ...bodyOf(options?.data) };
-    requests.set(answer, hints);
+    const method = sent?.method ?? (typeof target === 'string' ? 'GET' : target.method());
+    const hints = { method, durationMs, ...bodyOf(sent?.data) };
+    requests.set(answer, { ...options, ...hints });
     seen.answered.push(readable(answer, hints));
     return answer;
   };
@@ -151,9 +157,10 @@ function bodyOf(data: unknown): Pick<RequestHints, 'requestBody'> {
   return { requestBody: JSON.stringify(data) };
 }
 
-function followPages(context: BrowserContext, seen: Seen): void {
-  follow(context.request, seen);
+function followPages(context: BrowserContext, seen: Seen, options: JudgeOptions): void {
+  follow(context.request, seen, options);
   context.on('response', (answer) => {
+    requests.set(answer, options);
     seen.answered.push(readable(answer, {}));
   });
 }

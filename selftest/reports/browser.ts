@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium, test, type Browser } from '@playwright/test';
 
 /** Path of a Chromium: named by the environment, installed by the system, or Playwright's own; null where there is none. */
-function chromiumPath(): string | null {
+export function chromiumPath(): string | null {
   const named = process.env['ASSAY_CHROMIUM'];
   const candidates = [
     ...(named === undefined ? [] : [named]),
