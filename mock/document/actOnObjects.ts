@@ -266,6 +266,7 @@ function listed(
   const ready = showList(answer, collection.resource, page.items, usual, (item) =>
     isAskedFor(service, call, route, item),
   );
+  if (ready === null && stored.length > 0 && page.items.length === 0) return null;
   return ready === null
     ? drawnPage(service, call, route, answer)
     : withMarks(service, call, route, { ...answer, ready }, page);

@@ -41,7 +41,7 @@ export function showObject(
 }
 
 /**
- * Returns the answer with the objects in its list, as many as it may hold; null if it has no list of objects with ids. `usual` is the object
+ * Returns the answer with the objects in its list, as many as it may hold; null if it has no list of objects with ids, or may not be empty. `usual` is the object
  * that other answers show, for a list that was drawn empty. A list of plain values shows ids.
  */
 export function showList(
@@ -84,6 +84,7 @@ export function showList(
   });
   const body = withValueAt(ready.body, at, items);
   if (brokenPlaces(body).length === 0) return { ...ready, body };
+  if (items.length === 0) return null;
   // A list may have to hold a certain number of items: what is missing is drawn, what is too much is left out.
   const padded = withValueAt(ready.body, at, [...items, ...(list as readonly Json[])].slice(0, 20));
   return brokenPlaces(padded).length === 0 ? { ...ready, body: padded } : ready;

@@ -109,7 +109,7 @@ export function inOrder<Item>(
     .flatMap(([name, value]) => (sorts.test(plain(name)) ? [sortForm.exec(value) ?? []] : []))
     .find(([, , named = '']) => !/^(?:asc|desc)/i.test(named));
   const items = said.usual === null ? [] : all.map(shownOf);
-  const usual = usualOrder(said.usual, items.find(isObject) ?? null);
+  const usual = usualOrder(said.usual, withAttributes(items.find(isObject) ?? {}));
   const [, sign = '', word = '', end = ''] = asked ?? sortForm.exec(usual) ?? [];
   const member = said.others.get(word) ?? word;
   if (member === '' || imported['sort-is-ignored']) return all;

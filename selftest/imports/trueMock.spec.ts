@@ -64,6 +64,8 @@ const paths: JsonObject = {
       ...parameter('offset', 'query', { type: 'integer' }),
     }),
   },
+  '/stock': { get: answers(list(pet, 1), parameter('name', 'query')), post: answers(pet) },
+  '/stock/{id}': { get: answers(pet, parameter('id', 'path')) },
   '/consents': {
     post: {
       ...takes(object({ scope: text })),
@@ -217,6 +219,8 @@ test('what was sent in an envelope is shown without it, under each id of the ans
 test('no page is served beyond the end of a list that may not be empty', async () => {
   expect((await ask('/full?limit=1')).body).toHaveLength(1);
   expect((await ask('/full?limit=1&offset=500')).status).toBe(404);
+  expect((await ask('/stock')).status).toBe(200);
+  expect((await ask('/stock?name=no-such-name')).status).toBe(404);
 });
 
 test('the path with more fixed signs is served', async () => {

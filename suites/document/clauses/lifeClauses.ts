@@ -187,9 +187,8 @@ function clausesOfChange(
   const allow = [...new Set([...creating, 'update' as const, ...permissionsFor(operation)])];
   // A list of steps, such as a JSON Patch (RFC 6902), names no members.
   const isList = body !== undefined && joined(document, body.schema)['type'] === 'array';
-  const members = read && body && !isList ? readOnlyOf(document, read, [operation, create]) : [];
-  const version =
-    read === null || isVersioned(operation) ? null : versionSent(document, operation, read);
+  const members = body && !isList ? readOnlyOf(document, read, [operation, create]) : [];
+  const version = isVersioned(operation) ? null : versionSent(document, operation, read);
   const all: readonly (readonly [applies: boolean, clause: LifeClause])[] = [
     [
       !isList,
@@ -220,7 +219,6 @@ function clausesOfChange(
     ],
     [
       create !== null &&
-        read !== null &&
         !(method === 'PUT' && responses.has('201')) &&
         unknownParams(document, operation)['listed'] !== undefined,
       implied(
