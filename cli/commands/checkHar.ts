@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { assayVersion } from '../../contract/assayVersion.ts';
 import { hasColours, print, printError } from '../../output/console.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { fromHar } from '../../evidence/har/fromHar.ts';
 import { createRedactor, redacted } from '../../output/redaction/redact.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
 import type { Exchange } from '../../exchange/types.ts';
@@ -17,10 +16,10 @@ import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
+import { harIn } from '../run/readTraffic.ts';
 import { writeFormats } from '../run/writeReports.ts';
 import { judgesHere, type JudgesHere } from '../serviceHere.ts';
 import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
-import { readText } from '../readText.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { withReferences } from './verifyOptions.ts';
@@ -49,7 +48,7 @@ export function addCheckHar(program: Command): void {
       const { contract } = service;
       if (configFile !== null)
         printError(`assay: your own checks of ${relative(process.cwd(), configFile)}\n`);
-      const { exchanges, left } = fromHar(readText(file), baseUrl);
+      const { exchanges, left } = harIn(file, baseUrl);
       if (exchanges.length === 0)
         throw new UsageError(`${file}: none of its ${left} entries lies below ${baseUrl}`);
       const bound = exchanges

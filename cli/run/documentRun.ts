@@ -19,6 +19,7 @@ import type { Permission } from '../../contract/types.ts';
 import { variablesOf } from '../../exchange/targets/schemeVariables.ts';
 import type { Environment } from '../../exchange/targets/target.ts';
 import type { TargetFile } from '../../exchange/targets/targetFile.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { noteText } from './importText.ts';
@@ -41,12 +42,12 @@ export function writeContract(
   const all = join(folder, 'notes.txt');
   const notice = (what: string, [first]: typeof lost): readonly string[] =>
     first === undefined ? [] : [`${what}, such as ${first.place}: ${first.why}; all: ${all}`];
-  const operations = `${lost.length} of ${lost.length + made.operations} operations are left out`;
+  const operations = `${lost.length} of ${lost.length + made.operations} operations left out`;
   return {
     server: made.server,
     notices: [
       ...notice(operations, lost),
-      ...notice(`${torn.length} references have no target that can be read`, torn),
+      ...notice(`${counted(torn.length, 'reference')} without a target that can be read`, torn),
     ],
   };
 }

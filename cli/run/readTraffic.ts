@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import type { Contract } from '../../contract/types.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import { fromHar } from '../../evidence/har/fromHar.ts';
+import { fromHar, HarError, type FromHar } from '../../evidence/har/fromHar.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
 import { operationAt } from '../../openapi/reading/operationOf.ts';
 import { processRedactor } from '../../output/secrets.ts';
@@ -25,20 +25,29 @@ const maxKeptBytes = 16 * 1024 * 1024;
 /** Throws UsageError if there is nothing below any address of the contract. */
 export async function readTraffic(path: string, contract: Contract): Promise<RecordedTraffic> {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return inFolder(path);
-  const text = readText(path);
   const base = baseOf(
-    fromHar(text, null).exchanges.map(({ url, request: { method } }) => ({ url, method })),
+    harIn(path, null).exchanges.map(({ url, request: { method } }) => ({ url, method })),
     contract,
   );
   if (base === null)
     throw new UsageError(`${path}: no request in it is for an operation of the document`);
-  const lines = fromHar(text, base).exchanges.map((exchange) =>
+  const lines = harIn(path, base).exchanges.map((exchange) =>
     toExchangeLine(boundToOperation(contract, exchange), processRedactor, {
       scenario: null,
       maxKeptBytes,
     }),
   );
   return { base, lines };
+}
+
+/** @throws UsageError for a file that cannot be read, or is no HAR. */
+export function harIn(file: string, baseUrl: string | null): FromHar {
+  const text = readText(file);
+  try {
+    return fromHar(text, baseUrl);
+  } catch (thrown) {
+    throw thrown instanceof HarError ? new UsageError(`${file}: ${thrown.message}`) : thrown;
+  }
 }
 
 async function inFolder(dir: string): Promise<RecordedTraffic> {

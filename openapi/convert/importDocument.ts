@@ -49,15 +49,15 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
   };
   const schemes = createSchemeBundle(sources, prefix);
   const scene: ImportScene = { sources, bundle, schemes, host, note };
-  const idOf = prefix === '' ? uniqueIds() : (id: string) => id;
+  const namedOnce = prefix === '' ? namedIn(note) : (id: string) => id;
 
   const paths: [string, JsonObject][] = [];
   const newIds = new Map<string, string>();
   const refusePath = pathRefusal();
   for (const [path, node] of Object.entries(objectOr(root['paths']))) {
-    if (!path.startsWith('/')) continue;
+    if (path.startsWith('x-')) continue;
     const sent = `${under}${onTheWire(path)}`;
-    const found = pathItemAt(sources, node);
+    const found = pathItemAt(sources, path, node);
     if ('why' in found) {
       notes.push({ place: `${under}${path}`, why: found.why, leftOut: true });
       continue;
@@ -79,7 +79,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
         const filing = filedAt(objectOr(pathItem[method]), path);
         const written = { path: sent, method, pathItem, file, filing };
         const operation = operationFor(scene, written);
-        const operationId = idOf(textOr(operation['operationId'], ''));
+        const operationId = namedOnce(textOr(operation['operationId'], ''), place);
         operations.push([method, { ...operation, operationId }]);
         newIds.set(textOr(objectOr(pathItem[method])['operationId'], operationId), operationId);
         newIds.set(`${method.toUpperCase()} ${path}`, operationId);
@@ -149,10 +149,24 @@ function onTheWire(path: string): string {
   );
 }
 
+/** Names the operation as no other one is named, and notes it if that is not its own name. */
+function namedIn(
+  note: (place: string, why: string) => void,
+): (id: string, place: string) => string {
+  const idOf = uniqueIds();
+  return (id, place) => {
+    const own = idOf(id);
+    if (own !== id) note(place, `its operationId is that of another operation: here it is ${own}`);
+    return own;
+  };
+}
+
 function pathItemAt(
   sources: Sources,
+  path: string,
   node: Json,
 ): ReturnType<Sources['resolve']> | { readonly why: string } {
+  if (!path.startsWith('/')) return { why: 'the path does not begin with a slash' };
   try {
     return sources.resolve({ node, file: sources.file });
   } catch (thrown) {

@@ -44,7 +44,7 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
     if (!isAddress(name)) refuseOddFile(shown(name), name, folder);
     const bytes = isAddress(name) ? null : bytesOf(shown(name), name);
     if (bytes !== null) sums?.set(name, createHash('sha256').update(bytes).digest('hex'));
-    const written = parsed(shown(name), bytes?.toString('utf8') ?? remote.read(name, file).text);
+    const written = parsed(shown(name), (bytes && textIn(bytes)) ?? remote.read(name, file).text);
     refuseExcess(shown(name), written);
     const value = name === start ? fromSwagger(shown(name), written) : written;
     read.set(name, value);
@@ -150,9 +150,17 @@ function bytesOf(shown: string, file: string): Buffer {
 }
 
 /** JSON first: YAML 1.2 does not take all of it, such as tabs. */
+/** UTF-8, or UTF-16 if the file begins with its mark. */
+function textIn(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 function parsed(shown: string, written: string): Json {
   // A mark of byte order is no JSON; YAML would take minutes for a large one.
   const text = written.replace(/^\uFEFF/, '');
+  if (text.trim() === '') throw new DataError(shown, 'the file is empty');
   if (text.trimStart().startsWith('{'))
     try {
       return JSON.parse(text) as Json;

@@ -84,7 +84,7 @@ test('a sound server passes; a run without traffic could not test', async () => 
     });
     expect((await list.json()) as object).toHaveProperty('Records');
   });
-  expect(sound.output).toContain('Requests  1 request ');
+  expect(sound.output).toContain('Requests  1 request\n');
   expect(sound.exit).toBe(0);
   expect(readFileSync(join(folder, 'sound/report.json'), 'utf8')).toContain(
     'queryNotifications: status 503 accepted',
