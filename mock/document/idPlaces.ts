@@ -54,6 +54,7 @@ export function idPlace(
     (name) => name === 'name' && wanted.endsWith(name) && isNamed(wanted.slice(0, -name.length)),
     (name) => name === 'id',
     (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
+    (name) => wanted === 'id' && name.endsWith('id') && isNamed(name.slice(0, -2)),
     (name) => wanted.endsWith(name) && /^(code|name|number|token)$/.test(name),
     // `/projects/{project}` asks for the slug of a project that shows no id.
     (name) => isNamed(wanted) && ownNames.test(name),

@@ -16,3 +16,9 @@ export function documentedResponse(
     operation.responses.get('default')
   );
 }
+
+/** True if every success says that the work is done later, or never (202, RFC 9110 §15.3.3): no read can show that it was done. */
+export function isDoneLater({ responses }: Pick<Operation, 'responses'>): boolean {
+  const successes = [...responses.keys()].filter((status) => status.startsWith('2'));
+  return successes.length > 0 && successes.every((status) => status === '202');
+}

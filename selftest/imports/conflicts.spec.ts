@@ -96,6 +96,16 @@ test('what is added to a list has the id that was sent, and not that of the list
   expect(answer({}, { data: { id: 8, items } })).toBe('undefined');
 });
 
+test('a thing without an id has that of its name', () => {
+  const made = {
+    method: 'POST',
+    path: '/payments',
+    status: 201,
+    body: { shop_id: 1, payment_id: 7 },
+  };
+  expect(createdId(exchangeWith(made), '/payments', 'id')).toBe(7);
+});
+
 test('a parameter names the thing of its own name, whatever other path has it', () => {
   const lists = { '/books/{bookId}': paths['/events/{eventId}'] };
   const both = { ...lists, '/lists/{listId}/items/{bookId}': paths['/orders/{orderId}'] };

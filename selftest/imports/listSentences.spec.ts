@@ -1,5 +1,6 @@
 /** What sentences of a document say of its lists is read: orders, searches and totals, and nothing where they do not say it. */
 import { expect, test } from '@playwright/test';
+import type { Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import { filtersOf } from '../../openapi/reading/filtersOf.ts';
@@ -104,17 +105,25 @@ function sortedAs(
   word: string,
   member: string,
   values: readonly Json[],
+  down: readonly Json[] | null = null,
 ): string | undefined {
   const { document, operation } = sorting(says, [word, `-${word}`]);
-  const sorted = exchangeWith({
-    operation: 'list',
-    query: `sort=${word}`,
-    body: { list: values.map((value, id) => ({ id, [member]: value })) },
-  });
+  const listOf = (query: string, shown: readonly Json[]): Exchange =>
+    exchangeWith({
+      operation: 'list',
+      query,
+      body: { list: shown.map((value, id) => ({ id, [member]: value })) },
+    });
+  const sorted = listOf(`sort=${word}`, values);
+  const opposite = down === null ? undefined : listOf(`sort=-${word}`, down);
   const check = sortChecks['sortHolds'];
   if (check?.kind !== 'episode') throw new Error('the check has another kind');
   const contract = { document, operations: new Map([['list', operation]]) };
-  const said = check.judge({ sorted }, contract as never, { params: {} } as never);
+  const said = check.judge(
+    { sorted, opposite } as never,
+    contract as never,
+    { params: {} } as never,
+  );
   return [said ?? []].flat()[0]?.outcome;
 }
 
@@ -125,6 +134,9 @@ test('an order is judged by what the sentences say of it', () => {
   expect(sortedAs('By minutes.', 'minutes', 'minutes', [null, 1, 2])).toBeUndefined();
   const first = 'Things without minutes come first.';
   expect(sortedAs(first, 'minutes', 'minutes', [1, 2, null])).toBe('fail');
+  // Null may come last in both directions.
+  expect(sortedAs('By minutes.', 'minutes', 'minutes', [1, 1, null], [1, 1, null])).toBeUndefined();
+  expect(sortedAs('By minutes.', 'minutes', 'minutes', [1, 2, null], [1, 2, null])).toBe('fail');
   const weights = 'Weights go low, normal, high.';
   expect(sortedAs(weights, 'weight', 'weight', ['low', 'normal', 'high'])).toBe('pass');
   expect(sortedAs(weights, 'weight', 'weight', ['high', 'low', 'normal'])).toBe('fail');

@@ -1,6 +1,6 @@
 /** What a document leaves unsaid is not demanded: a first page is not taken for the whole list, nor an offered member for one of the service. */
 import { expect, test } from '@playwright/test';
-import type { Exchange } from '../../exchange/types.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { lifeClauses, rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
@@ -42,11 +42,27 @@ test('a list in pages ends at a page that is unknown, and where nothing is next'
   expect(await read([page, { status: 403 }])).toEqual([2, false]);
 });
 
+test('an offset counts as the link to the next page does', async () => {
+  const position = { name: 'offset', by: 'offset', first: 1 } as const;
+  const second = async (next: string): Promise<string | undefined> => {
+    const list = exchangeWith({ body: { next, results: [{ id: 1 }, { id: 2 }] } });
+    const asked: string[] = [];
+    const send = async ({ query }: ApiRequest): Promise<Exchange> => {
+      asked.push(query);
+      return asked.length > 1 ? exchangeWith({ status: 404 }) : list;
+    };
+    await readPages({ send }, { limit: null, position }, list.request, 2);
+    return asked[1];
+  };
+  expect(await second('https://example.com/x?limit=2&offset=2')).toBe('offset=2');
+  expect(await second('soon')).toBe('offset=3');
+});
+
 /** Returns the members of the clause that readOnly members stay, for a PUT whose body offers `place` so. */
-function ownMembers(place: JsonSchema | undefined): Json | undefined {
+function ownMembers(place: JsonSchema | undefined, status = '200'): Json | undefined {
   const shown = { id: { type: 'integer' }, place: { type: 'string', readOnly: true } };
-  const answer = (properties: JsonSchema): Json => ({
-    '200': {
+  const answer = (properties: JsonSchema, code = '200'): Json => ({
+    [code]: {
       description: 'Served.',
       content: { 'application/json': { schema: { type: 'object', properties } } },
     },
@@ -61,7 +77,7 @@ function ownMembers(place: JsonSchema | undefined): Json | undefined {
       '/shops/{id}': {
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
         get: { operationId: 'read', responses: answer(shown) },
-        put: { operationId: 'replace', requestBody: body, responses: answer(shown) },
+        put: { operationId: 'replace', requestBody: body, responses: answer(shown, status) },
       },
     },
   };
@@ -76,6 +92,8 @@ test('a readOnly member of the answer is set by clients if the body offers it', 
   expect(ownMembers(undefined)).toEqual(['place']);
   expect(ownMembers({ type: 'string', readOnly: true })).toEqual(['place']);
   expect(ownMembers({ type: 'string' })).toBeUndefined();
+  // What is done later cannot be seen to be done.
+  expect(ownMembers(undefined, '202')).toBeUndefined();
 });
 
 test('what is switched below an object is sent there, and never to the object', async () => {

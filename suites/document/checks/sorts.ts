@@ -65,7 +65,9 @@ const sortHolds = ofEpisode(
     const shown = (exchange: Exchange): readonly Json[] =>
       (itemsIn(exchange) ?? []).map((item) => soleObject(item)[member] ?? null);
     const [own, other] = [shown(sorted), opposite ? shown(opposite) : []];
-    if (new Set(own.map((one) => JSON.stringify(one))).size > 1 && sameJson([...own], [...other]))
+    // Null may come last in both directions.
+    const different = new Set(own.flatMap((one) => (one === null ? [] : [JSON.stringify(one)])));
+    if (different.size > 1 && sameJson([...own], [...other]))
       return judged(
         false,
         'another order than the opposite one',

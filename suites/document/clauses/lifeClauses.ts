@@ -12,6 +12,7 @@ import { bodyClauses } from './bodyClauses.ts';
 import { clausesOfCreation } from './creationClauses.ts';
 import { changeClauses, hiddenClauses } from './changeClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
+import { isDoneLater } from '../../../openapi/reading/documentedResponse.ts';
 import { isVersioned, versionSent } from './versions.ts';
 
 /**
@@ -60,7 +61,8 @@ export function rolesIn(document: JsonObject, all: readonly Operation[]): Family
   for (const family of familiesOf(all))
     for (const role of ['create', 'read', 'changes', 'remove', 'list'] as const)
       for (const one of [family[role]].flat())
-        if (one !== null) of.set(one.id, [...(of.get(one.id) ?? []), { role, family }]);
+        if (one !== null && !isDoneLater(one))
+          of.set(one.id, [...(of.get(one.id) ?? []), { role, family }]);
   return { document, of };
 }
 

@@ -68,6 +68,8 @@ export async function readPages(
         seen -= items.length;
         start = 1;
       }
+      // Documents count from 1 where the service counts from 0: its own link says so.
+      if (position.by === 'offset' && namedByNext(page, position.name) === seen) start = 0;
       query.set(position.name, String(start + (position.by === 'page' ? pages.length : seen)));
     }
   }
@@ -79,6 +81,16 @@ function isLast({ response }: Exchange): boolean {
   return Object.entries(objectOr(response?.json)).some(
     ([name, member]) => /^next(?:_?page)?$/i.test(name) && member === null,
   );
+}
+
+/** The number that the address of the next page has for a parameter; undefined if an answer shows no such address. */
+function namedByNext({ response }: Exchange, name: string): number | undefined {
+  const addresses = Object.entries(objectOr(response?.json)).flatMap(([key, member]) =>
+    /^next/i.test(key) && typeof member === 'string' ? [member] : [],
+  );
+  const [address = ''] = addresses;
+  const value = new URLSearchParams(address.replace(/^[^?]*\??/, '')).get(name);
+  return value === null ? undefined : Number(value);
 }
 
 /**

@@ -90,6 +90,8 @@ export function createdId(
     (name) =>
       name === 'name' && wanted.endsWith(name) && isNoun(wanted.slice(0, -name.length), noun),
     (name) => name === 'id' || name === 'uuid' || name === 'uid',
+    // `/payments/{id}` asks for the `payment_id` of a payment that shows no id.
+    (name) => wanted === 'id' && name.endsWith('id') && isNoun(name.slice(0, -2), noun),
     // `/projects/{project}` asks for the slug of a project that shows no id.
     (name) => isNoun(wanted, noun) && ownNames.test(name),
   ];
