@@ -31,7 +31,8 @@ export async function reach(
     return exchange;
   };
   const first = await send(plainReading('/', { class: 'none' }, about));
-  if (first.error !== null) {
+  // An answer beyond our own bound is one.
+  if (first.error !== null && first.error.code !== 'too-large') {
     const proxy = proxyText(target);
     const through = proxy === null ? '' : ` through ${proxy}`;
     return `${target.name} at ${target.baseUrl} cannot be reached${through}: ${withHint(first.error)}`;

@@ -149,7 +149,6 @@ function bytesOf(shown: string, file: string): Buffer {
   }
 }
 
-/** JSON first: YAML 1.2 does not take all of it, such as tabs. */
 /** UTF-8, or UTF-16 if the file begins with its mark. */
 function textIn(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex');
@@ -157,6 +156,7 @@ function textIn(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
+/** JSON first: YAML 1.2 does not take all of it, such as tabs. */
 function parsed(shown: string, written: string): Json {
   // A mark of byte order is no JSON; YAML would take minutes for a large one.
   const text = written.replace(/^\uFEFF/, '');

@@ -2,7 +2,7 @@
 import { demandRows } from './demandRows.ts';
 import { givenRows } from './givenRows.ts';
 import { failureRows, fixedRows, seenEarlierRows, waiverRows } from './gateFailures.ts';
-import type { ReachReport } from '../reachTypes.ts';
+import { tooLong, type ReachReport } from '../reachTypes.ts';
 import type { Report } from '../types.ts';
 import {
   defaultGatePolicy,
@@ -90,7 +90,11 @@ function lackedCredential({ scenarios, filters }: Report): string | null {
 function unservedText({ operations, refusals }: ReachReport): string {
   const [most] = refusals.toSorted((one, other) => other.requests - one.requests);
   const how = most === undefined ? '' : `, most often with ${plainLine(most.status)}`;
-  return `the service served none of ${counted(operations, 'operation')}${how}: check the address, its base path, and the credential`;
+  const advice =
+    most?.status === tooLong
+      ? 'raise maxAnswerBytes in the target file'
+      : 'check the address, its base path, and the credential';
+  return `the service served none of ${counted(operations, 'operation')}${how}: ${advice}`;
 }
 
 /** True for a row that only repeats another: a run that was cut short leaves clauses untried, and so does one without a credential. */
@@ -105,8 +109,9 @@ function verdictText(exit: 0 | 1 | 3, rows: readonly GateRow[]): string {
   if (exit === 3) {
     const own = stops.filter((row) => !followsFrom(rows, row));
     const counts = new Map<string, number>();
-    for (const { text } of own.length > 0 ? own : stops)
-      counts.set(text, (counts.get(text) ?? 0) + 1);
+    // A service that serves nothing blocks the rest.
+    for (const { kind, text } of own.length > 0 ? own : stops)
+      counts.set(text, (counts.get(text) ?? 0) + (kind === 'unserved' ? Infinity : 1));
     const [first, ...others] = [...counts].toSorted(([, one], [, other]) => other - one);
     const more = others.length === 0 ? '' : `; and ${counted(others.length, 'other reason')}`;
     return `could not test: ${first?.[0] ?? ''}${more}`;

@@ -45,12 +45,17 @@ const maxGroups = 20;
 const maxWords = 120;
 const deepest = 4;
 
-export function addReach(tally: ReachTally, { operation, lawful, response }: ExchangeLine): void {
+export function addReach(
+  tally: ReachTally,
+  { operation, lawful, response, error }: ExchangeLine,
+): void {
   if (operation === null || !lawful) return;
   const own = tally.get(operation) ?? { served: 0, refused: new Map<string, Refusals>() };
   tally.set(operation, own);
   const isServed = response !== null && (response.status < 300 || response.status === 304);
-  const isCut = isServed && response.body.truncated && response.body.sha256 === null;
+  const isCut =
+    error?.code === 'too-large' ||
+    (isServed && response.body.truncated && response.body.sha256 === null);
   if (isServed && !isCut) {
     own.served += 1;
     return;

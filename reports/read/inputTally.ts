@@ -29,7 +29,8 @@ export function emptyInputTally(): InputTally {
 export function addInputs(tally: InputTally, line: ExchangeLine): void {
   const key = JSON.stringify([line.operation, line.label, line.lawful]);
   count(tally.cases, key);
-  if (line.slowed !== true && [503, 504, undefined].includes(line.response?.status))
+  const isHeard = line.slowed === true || line.error?.code === 'too-large';
+  if (!isHeard && [503, 504, undefined].includes(line.response?.status))
     count(tally.unanswered, key);
   if (line.operation === null) return;
   const { operation } = line;

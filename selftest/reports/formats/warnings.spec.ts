@@ -134,6 +134,9 @@ test('a redirect that the document does not list, and an answer that was cut, ar
     const line = { operation: 'listOrders', lawful: true, response: { status, body } };
     addReach(tally, line as unknown as ExchangeLine);
   }
+  const error = { code: 'too-large', message: 'body is larger than 8 bytes once decompressed' };
+  const bomb = { operation: 'listOrders', lawful: true, response: null, error };
+  addReach(tally, bomb as unknown as ExchangeLine);
   const sample = sampleContract();
   const list = [...sample.operations.values()].slice(0, 1).map((one) => ({ ...one, path: '/o' }));
   const reachWith = (codes: readonly string[]): ReachReport => {
@@ -148,7 +151,7 @@ test('a redirect that the document does not list, and an answer that was cut, ar
   expect(reachWith(['200', '302'])).toMatchObject({ operations: 1, served: 1 });
   const none = { areas: [], coverage: [], cases: [], scenarios: [], requests: { exhausting: 0 } };
   expect(warningsOf({ ...none, reach: reachWith(['200']) })).toEqual([
-    'listOrders: 1 answer too long to be read to the end, and not judged: see maxAnswerBytes of the target file',
+    'listOrders: 2 answers too long to be read to the end, and not judged: see maxAnswerBytes of the target file',
   ]);
 });
 
