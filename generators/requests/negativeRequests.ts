@@ -255,9 +255,20 @@ function wireJudge(
     judges.every(({ parameter, accepts }) => {
       const value = values[parameter.in]?.[parameter.name];
       const readings = value === undefined ? [undefined] : wireReadings(parameter, value);
-      return readings.some((one) => (one === undefined ? !parameter.required : accepts(one)));
+      return readings.some((one) =>
+        one === undefined ? mayBeAbsent(parameter, accepts) : accepts(one),
+      );
     }) &&
     (values.body === undefined ? operation.body?.required !== true : (body?.(values.body) ?? true));
+}
+
+/** True, too, where the empty list or object is lawful: nothing is written of it, so a service cannot know which of the two was meant. */
+function mayBeAbsent(
+  { required, mediaType }: Parameter,
+  accepts: (value: Json) => boolean,
+): boolean {
+  const isNothing = mediaType === undefined && (accepts([]) || accepts({})) && !accepts('a');
+  return !required || isNothing;
 }
 
 /** The validator is compiled at its first use. */

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { componentsIn } from '../../openapi/convert/schemaBundle.ts';
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
-import type { Operation } from '../../openapi/types.ts';
+import { resolveReference } from '../../openapi/reading/resolveReference.ts';
+import type { Operation, Parameter } from '../../openapi/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { messageOf } from '../../json/thrown.ts';
@@ -66,11 +67,22 @@ function plainKinds({ parameters, body }: Operation, document: Json): Kinds {
   const isJson = body !== undefined && isJsonMediaType(body.mediaType);
   const members = Object.values(objectOr(objectOr(body?.schema)['properties']));
   return {
-    required: body?.required === true || sent.required || outside.some(({ required }) => required),
+    required:
+      body?.required === true ||
+      sent.required ||
+      outside.some((one) => one.required && !mayBeNothing(document, one)),
     unlawful: isJson
       ? sent.type
       : [...members, ...outside.map(({ schema }) => schema)].some(missedByText),
   };
+}
+
+/** True for a list or an object that may be empty: nothing is written of it, and no request can show that it is missing. */
+function mayBeNothing(document: Json, { schema, mediaType }: Parameter): boolean {
+  if (mediaType !== undefined || !isJsonObject(schema)) return false;
+  const { type, minItems, minProperties, required } = resolveReference(objectOr(document), schema);
+  const isFilled = [minItems, minProperties, required].some((one) => one !== undefined);
+  return [type].flat().some((one) => one === 'array' || one === 'object') && !isFilled;
 }
 
 /** True if it is certain that there is no way. */

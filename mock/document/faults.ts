@@ -143,6 +143,7 @@ const wrongs: readonly (readonly [id: Wrong, breaks: string])[] = [
   ['filter-is-ignored', 'that lists shows all items, whatever filter is asked for'],
   ['sort-is-ignored', 'that lists shows the items in one order, whatever order is asked for'],
   ['largest-page-is-refused', 'that lists refuses a page of the largest size'],
+  ['sorted-pages-skip', 'that lists in an order leaves out an item between two pages'],
   ['pages-overlap', 'that lists shows the last item of a page on the next one too'],
   ['range-is-ignored', 'that lists shows items beyond the border that is asked for'],
   ['search-is-a-pattern', 'that searches reads a percent sign as any text'],

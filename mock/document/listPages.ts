@@ -180,7 +180,9 @@ export function pageOf<Item>(
   // Nothing comes after a cursor that no answer showed.
   const start = cursor === undefined ? 0 : Number(/^c(\d{1,9})$/.exec(cursor)?.[1] ?? all.length);
   const offset = start + number(/^(?:offset|skip|startindex)$/, 0) + Math.max(0, pages - 1) * most;
-  const from = imported['pages-overlap'] && offset > 0 ? offset - 1 : offset;
+  const isSorted = given(sorts) !== undefined;
+  const moved = imported['pages-overlap'] ? -1 : imported['sorted-pages-skip'] && isSorted ? 1 : 0;
+  const from = offset > 0 ? offset + moved : offset;
   const end = from + most;
   return {
     items: all.slice(from, end),

@@ -66,7 +66,7 @@ function readRules(
     words.test(spoken(node['description'])) ||
     single.some((one) => words.test(one) && [name, thingOf(name)].some((word) => holds(one, word)));
   const unique =
-    /\bunique\b|\bno two\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bdifferent\b|\bbe new\b|\bone (?:\w+ )?per\b|\bbelong to any other\b|\bthat of any other\b/;
+    /\bunique\b|\bno two\b|\b(?:occurs?|appears?) (?:only once|twice|more than once)\b|\balready\b|\btaken\b|\bin use\b|\bduplicate\b|\bexists\b|\banother\b|\bdifferent\b|\bbe new\b|\bone (?:\w+ )?per\b|\bbelong to any other\b|\bthat of any other\b/;
   const reference =
     /\bexist|\brefers? to\b|\bno such\b|\bnot found\b|\bunknown\b|\bany other\b|\bthe \w+ of\b|\bname\b|\bmust be an? /;
   // The last words of a name may say it, as in `radar_attempt_id` of `/attempts`.
@@ -93,7 +93,7 @@ function readRules(
     asCreated: said.some((one) => /\brules\b/.test(one)),
     unnames: said.some(saysUnnamed),
     references: [...members, ...inner]
-      .filter((one) => isThing(one.name) && isSaid(one, reference))
+      .filter((one) => isThing(one.name) && (isSaid(one, reference) || namesAsAll(document, one)))
       .map(({ place }) => place),
     orders: ordersIn(
       said,
@@ -111,6 +111,16 @@ function readRules(
       : null,
     longest: Object.fromEntries(members.map(({ name, node }) => [name, node['maxLength'] ?? null])),
   };
+}
+
+/** True if the document says of all bodies that what they refer to exists: an id, or a text of a form, names a thing. */
+function namesAsAll(
+  { info }: JsonObject,
+  { name, node }: { readonly name: string; readonly node: JsonObject },
+): boolean {
+  const said = isObject(info) ? spoken(info['description']) : '';
+  const isSaid = /\brefers to \w+ (?:which |that )?does not exist/.test(said);
+  return isSaid && (/(?:_id|Id)$/.test(name) || node['pattern'] !== undefined);
 }
 
 /** By a sentence about the thing that the path names, or about how often it is done. */

@@ -99,14 +99,10 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
   if (isJsonObject(root['webhooks'])) note('webhooks', 'they are not tested');
   if (host !== null) noteServers(root, note);
   noteSchemas(bundle, note);
-  const info = objectOr(root['info']);
   const securitySchemes = schemes.used();
   const document = {
     openapi: '3.1.0',
-    info: {
-      title: filled(info['title'], origin.file),
-      version: filled(info['version'], '0'),
-    },
+    info: infoOf(root, origin.file),
     'x-assay-import': origin,
     paths: withLinks(paths, newIds, note),
     components: {
@@ -115,6 +111,16 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     },
   };
   return { document: withoutUnused(withDirections(withoutUnused(document))), notes };
+}
+
+/** The sentences of its description hold for all operations. */
+function infoOf(root: JsonObject, file: string): JsonObject {
+  const { title, version, description } = objectOr(root['info']);
+  return {
+    title: filled(title, file),
+    version: filled(version, '0'),
+    ...(typeof description === 'string' ? { description } : {}),
+  };
 }
 
 function noteSchemas(bundle: SchemaBundle, note: (place: string, why: string) => void): void {

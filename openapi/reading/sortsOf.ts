@@ -99,6 +99,20 @@ function usualOrder(
     : [];
 }
 
+/** The texts that ask for an order by a member, whatever order it has. */
+export function sortWords(
+  document: JsonObject,
+  operation: Operation,
+): readonly { readonly name: string; readonly text: string; readonly member: string }[] {
+  return operation.parameters.flatMap(({ name, in: place, schema }) =>
+    place === 'query' && sorts.test(name)
+      ? arrayOr(readSchema(document, schema)['enum']).flatMap((text) =>
+          typeof text === 'string' ? [{ name, text, member: form.exec(text)?.[2] ?? text }] : [],
+        )
+      : [],
+  );
+}
+
 /** A duration, and in some databases a UUID, has another order than its text; listed values have one of their own. */
 function isOrdered(
   document: JsonObject,

@@ -60,4 +60,15 @@ test('a broken change carries the members of a lawful one where it stays broken'
   expect(long).toMatchObject({ note: 'B' });
   expect(long).not.toHaveProperty('title', 'A');
   expect(sent.get('changeOrder/body/minProperties-1')).toEqual({});
+  // A pattern is broken by the last sign of a text, and where that breaks nothing as it was drawn.
+  const properties = { day: { type: 'string', pattern: '^\\d{4}-\\d\\d$' } };
+  const body = {
+    required: true,
+    mediaType: 'application/json',
+    schema: { type: 'object', properties },
+  };
+  const near = besideLawful(contract, { ...change, body } as typeof change);
+  const broken = { ...lawful, label: 'changeOrder/body/day/pattern', json: { day: '' } };
+  expect(near(broken, { ...lawful, json: { day: '2026-11' } }).json).toEqual({ day: '2026-1' });
+  expect(near(broken, { ...lawful, json: {} }).json).toEqual({ day: '' });
 });

@@ -58,6 +58,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-search-is-a-pattern': ['-search'],
   'imported-sort-is-ignored': ['-sort'],
   'imported-largest-page-is-refused': ['-largest-page'],
+  'imported-sorted-pages-skip': ['-paging'],
   'imported-pages-overlap': ['-paging', '-links', '-total'],
   'imported-total-is-of-page': ['-total'],
   'imported-page-too-many-is-counted': ['-total'],

@@ -20,6 +20,7 @@ function partsOf(
   description: string,
   member: JsonSchema,
   refusals: Readonly<Record<string, string>> = { '409': 'Conflict' },
+  all = '',
 ): readonly string[] {
   const responses = Object.fromEntries(
     Object.entries(refusals).map(([status, text]) => [status, { description: text }]),
@@ -38,7 +39,7 @@ function partsOf(
   };
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Seeds', version: '1' },
+    info: { title: 'Seeds', version: '1', description: all },
     paths: {
       '/seeds/{seedId}': { parameters: id('seedId'), get: { ...served, operationId: 'getSeed' } },
       '/seed-loans/{id}': { parameters: id('id'), get: { ...served, operationId: 'getBoth' } },
@@ -46,11 +47,11 @@ function partsOf(
       '/loans/{loanId}': { parameters: id('loanId'), get: { ...served, operationId: 'getLoan' } },
     },
   };
-  const all = [...operationsOf(document).values()];
-  const operation = all.find((one) => one.id === 'addLoan');
+  const every = [...operationsOf(document).values()];
+  const operation = every.find((one) => one.id === 'addLoan');
   if (operation === undefined) throw new Error('the document lost its creation');
-  const things = thingsIn(document, all);
-  return ruleClauses(things, rolesIn(document, all), { operation, node }).map(({ part }) => part);
+  const things = thingsIn(document, every);
+  return ruleClauses(things, rolesIn(document, every), { operation, node }).map(({ part }) => part);
 }
 
 const text = { type: 'string' };
@@ -68,10 +69,23 @@ test('a reference in each item of a list is one, where the things that it names 
   );
 });
 
+test('what the document says of all bodies makes references of ids, and of texts with the pattern of ids', () => {
+  const all =
+    'A body that does not fit is answered with 400, a body that refers to something which does not exist with 422.';
+  const refusals = { '422': 'A rule is broken.' };
+  expect(partsOf('', text, refusals, all)).toEqual(['seed-id-reference']);
+  expect(partsOf('', text, { '400': 'Bad.' }, all)).toEqual([]);
+  const table =
+    'Statuses.\n\n| 400 | no JSON |\n| 422 | the body refers to something that does not exist |';
+  expect(partsOf('', text, refusals, table)).toEqual(['seed-id-reference']);
+});
+
 test('a demand in the description of a member, or of the operation, makes it unique', () => {
   expect(partsOf('', says('Unique among all loans.'))).toEqual(['code-taken']);
   expect(partsOf('The code must be unique.', text)).toEqual(['code-taken']);
   expect(partsOf('One loan per code (409).', text)).toEqual(['code-taken']);
+  expect(partsOf('Its code must not occur twice (409).', text)).toEqual(['code-taken']);
+  expect(partsOf('A code can be used twice (409).', text)).toEqual([]);
   expect(partsOf('One loan per code and day (409).', text)).toEqual([]);
   expect(partsOf('A code in use is answered by 409.', text)).toEqual(['code-taken']);
   expect(partsOf('', text, { '409': 'Another loan has this code.' })).toEqual(['code-taken']);

@@ -47,6 +47,7 @@ export type Wrong =
   | 'search-is-a-pattern'
   | 'serves-unlisted-methods'
   | 'sort-is-ignored'
+  | 'sorted-pages-skip'
   | 'stale-is-served'
   | 'taken-is-served'
   | 'total-is-of-page'

@@ -208,6 +208,28 @@ test('a value that is lawful once it is text is dropped and named', () => {
   );
 });
 
+test('a required list or object that may be empty is not missing where nothing of it is written', () => {
+  const place = { in: 'query', required: true, style: 'form', explode: true } as const;
+  const list = { type: 'array', items: { type: 'integer' } } as const;
+  const operation: Operation = {
+    id: 'findAll',
+    method: 'GET',
+    path: '/all',
+    area: 'Query',
+    parameters: [
+      { ...place, name: 'ids', schema: list },
+      { ...place, name: 'range', schema: { type: 'object', properties: { from: {} } } },
+      { ...place, name: 'some', schema: { ...list, minItems: 1 } },
+    ],
+    responses: new Map(),
+    credentials: [],
+  };
+  const { negatives, dropped } = requestPlan(operation, { document: {} }).negatives();
+  const missing = negatives.filter(({ keyword }) => keyword === 'required');
+  expect(missing.map(({ label }) => label)).toEqual(['findAll/query/required/some']);
+  expect(dropped.lostOnTheWire).toContain('findAll/query/required/ids');
+});
+
 function operationOf(id: string): Operation {
   const operation = contract.operations.get(id);
   if (operation === undefined) throw new Error(`no operation ${id}`);

@@ -184,7 +184,6 @@ function clausesOfChange(
   creating: Allow,
 ): readonly LifeClause[] {
   const { method, responses, body } = operation;
-  // Of what only a list shows, single members are judged.
   if (read === null) return [];
   const allow = [...new Set([...creating, 'update' as const, ...permissionsFor(operation)])];
   // A list of steps, such as a JSON Patch (RFC 6902), names no members.

@@ -1,5 +1,5 @@
 /** Reads from sentences which values of a body name something that exists. */
-import { textOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
 import {
   escaped,
   mentions,
@@ -34,11 +34,13 @@ const saysUnknown = new RegExp(
 
 /** The sentence by which a value, or each value of a list, names what exists. */
 export function saysReference(
-  { nouns, parameters, document }: Things,
-  { path }: Operation,
+  things: Things,
+  operation: Operation,
   { name: place, schema }: BodyMember,
   sentences: readonly Sentence[],
 ): string | undefined {
+  const { nouns, parameters, document } = things;
+  const { path } = operation;
   const name = place.split('/').at(-1) ?? place;
   const item = schema['type'] === 'array' ? joined(document, schema['items'] ?? {}) : schema;
   const kinds = [item['type']].flat().filter((one) => one !== 'null');
@@ -63,9 +65,43 @@ export function saysReference(
         (mentions(text, name) || mentions(text, thing)) &&
         !isPartOf(text, thing, nouns, noun) &&
         (saysExisting.test(text) || (refuses && saysUnknown.test(text))),
-    )?.text
+    )?.text ??
+    saysOfAll(things, operation, name, item, noun)
   );
 }
+
+/**
+ * The sentence by which the document refuses with a listed status each body that names what does not exist, for a member that is an id, or
+ * has the pattern of the ids of a thing.
+ */
+function saysOfAll(
+  { document, reads }: Things,
+  { responses }: Operation,
+  name: string,
+  { pattern }: JsonObject,
+  noun: string,
+): string | undefined {
+  // A row of a table is a sentence of its own.
+  const text = textOr(objectOr(document['info'])['description'], '');
+  const said = sentencesIn(text.replaceAll(/\n\s*\|/g, '.\n\n|'))
+    .flatMap((one) => one.split(/, (?=(?:and )?[\w ]*\b4\d\d\b)/))
+    .find((one) => ofAll.test(one));
+  const isListed = ['400', '404', '422'].some(
+    (one) => said?.includes(one) === true && responses.has(one),
+  );
+  const isOfThing = [...reads.values()].some(
+    (one) =>
+      nounOf(one.path.replace(/\/\{[^{}]+\}\/?$/, '')) === noun &&
+      one.parameters.some(
+        (own) => own.in === 'path' && joined(document, own.schema)['pattern'] === pattern,
+      ),
+  );
+  const isId = /(?:_id|Id)$/.test(name) || (pattern !== undefined && isOfThing);
+  return isListed && isId ? said : undefined;
+}
+
+const ofAll =
+  /\bbody\b.*\brefers? to (?:some|any|a )?thing (?:which |that )?(?:does not exist|is unknown|is missing)\b/;
 
 /** True if a request is refused where the one in a role is unknown, or is not what the role asks for. */
 function saysRole({ text, refuses }: Sentence, thing: string): boolean {

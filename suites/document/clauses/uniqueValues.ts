@@ -19,7 +19,7 @@ const isOther =
   /\b(?:no(?! two)|not|none)\b[\w ]{0,60}\bexists?\b|\b(?:combinations?|pairs?|together|both)\b/;
 /** A unique identifier is what a text is, and no demand. */
 const saysUniqueOf =
-  /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b|\b(?:must|has to|have to) (?:be new|not (?:belong to|be (?:that|those|the ones?) of) (?:any other|another))\b/;
+  /\b(?:is|are|be|stay|stays) (?:\w+ )?unique\b|\bunique (?:among|amongst|within|across|per|in)\b|^unique$|\bno two\b|\b(?:must|may|can) ?not (?:occur|appear) (?:twice|more than once)\b|\b(?:occurs?|appears?) only once\b|\b(?:must|has to|have to) (?:be new|not (?:belong to|be (?:that|those|the ones?) of) (?:any other|another))\b/;
 const saysTaken =
   /\b(?:already|taken|in use|duplicate|exists)\b|\banother [\w ]{1,40}\b(?:has|have|uses?)\b/;
 

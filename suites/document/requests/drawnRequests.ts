@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation, Parameter } from '../../../openapi/types.ts';
-import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
+import { isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import { exampleRequests } from '../../../generators/requests/exampleRequests.ts';
 import { planOf } from '../../../generators/requests/planOf.ts';
@@ -139,8 +139,19 @@ export function besideLawful(
   return (broken, lawful) => {
     if (!isJsonObject(broken.json) || !isJsonObject(lawful.json)) return broken;
     const json = { ...lawful.json, ...broken.json };
+    const near = nearMiss(broken, lawful.json);
+    const nearer = { ...json, ...near };
+    if (near !== null && !acceptsBody(contract, operation, nearer))
+      return { ...broken, json: nearer };
     return acceptsBody(contract, operation, json) ? broken : { ...broken, json };
   };
+}
+
+/** The member whose pattern is broken as a lawful text without its last sign: a service that looks at the beginning alone takes it. */
+function nearMiss({ label }: ApiRequest, lawful: JsonObject): JsonObject | null {
+  const name = /\/body\/([^/]+)\/pattern$/.exec(label)?.[1] ?? '';
+  const text = lawful[name];
+  return typeof text === 'string' && text.length > 1 ? { [name]: text.slice(0, -1) } : null;
 }
 
 /** Draws one lawful request of each operation. */

@@ -1,12 +1,14 @@
 /** Asks a list for what its clauses promise of pages, filters, orders and totals. */
 import type { ScenarioContext } from '../../../engine/scenario.ts';
+import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { filtersOf, type ListFilter } from '../../../openapi/reading/filtersOf.ts';
 import { nextOf, pageCountOf } from '../../../openapi/reading/listMarks.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
-import { sortsOf, type ListSort } from '../../../openapi/reading/sortsOf.ts';
+import { sortWords, sortsOf, type ListSort } from '../../../openapi/reading/sortsOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { valuesIn } from '../checks/filters.ts';
 import { itemsIn, lacksOne } from '../checks/lists.ts';
@@ -48,7 +50,26 @@ const judgePages: Judge = async (read) => {
   const few = Math.max(1, Math.ceil(items.length / 2));
   const size = items.length < fewItems ? few : Math.max(2, Math.ceil(items.length / 3));
   seen.pages = await judgeParts({ context, operation, clause, isWhole }, whole, size);
+  await judgePagesOfTies(read);
 };
+
+/** The order in which most items are alike, page by page: who goes on after a value may lose others that have it. */
+async function judgePagesOfTies(read: ListRead): Promise<void> {
+  const { context, operation, whole, items } = read;
+  const tiesIn = (member: string): number => {
+    const values = items.flatMap((item) => soleObject(item)[member] ?? []);
+    return values.length - new Set(values).size;
+  };
+  const [most] = sortWords(context.contract.document, operation).toSorted(
+    (one, other) => tiesIn(other.member) - tiesIn(one.member),
+  );
+  if (most === undefined || tiesIn(most.member) === 0) return;
+  const query = new URLSearchParams(whole.request.query);
+  query.set(most.name, most.text);
+  const sorted = await context.send(alone(operation, whole, query));
+  const size = Math.max(2, Math.floor(items.length / 3));
+  if (hasStatus2xx(sorted)) await judgeParts(read, sorted, size);
+}
 
 /** Reads the list again in pages of a size, and judges them; `isWhole` if nothing comes after it. */
 async function judgeParts(

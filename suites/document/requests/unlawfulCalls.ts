@@ -6,7 +6,7 @@ import type { Json } from '../../../json/types.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import { defineScenario, type AnyScenario, type Turn } from '../../../engine/scenario.ts';
-import { breaksOf, helpersFor, lawfulOf, toJson } from './drawnRequests.ts';
+import { besideLawful, breaksOf, helpersFor, lawfulOf, toJson } from './drawnRequests.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import { isBound } from '../checks/bounds.ts';
 import { eachOf } from '../lives/eachOf.ts';
@@ -164,9 +164,19 @@ function scenarioOf(
       fc
         .record({
           requests: choose(breaksOf(draws, operation)),
+          lawful: lawfulOf(draws.contract, operation),
           helpers: helpersFor(draws.contract, around),
         })
-        .map(({ requests, helpers }) => ({ requests: toJson(requests), helpers: toJson(helpers) })),
+        .map(({ requests, lawful, helpers }) => ({
+          requests: toJson(
+            requests.map((one) =>
+              one.label.endsWith('/pattern')
+                ? besideLawful(draws.contract, operation)(one, lawful)
+                : one,
+            ),
+          ),
+          helpers: toJson(helpers),
+        })),
     run: async (context, input) => {
       const helpers = input.helpers as unknown as Helpers;
       const requests = input.requests as unknown as readonly ApiRequest[];
