@@ -67,7 +67,7 @@ test('a broken change carries the members of a lawful one where it stays broken'
     mediaType: 'application/json',
     schema: { type: 'object', properties },
   };
-  const near = besideLawful(contract, { ...change, body } as typeof change);
+  const near = besideLawful(contract, { ...change, body });
   const broken = { ...lawful, label: 'changeOrder/body/day/pattern', json: { day: '' } };
   expect(near(broken, { ...lawful, json: { day: '2026-11' } }).json).toEqual({ day: '2026-1' });
   expect(near(broken, { ...lawful, json: {} }).json).toEqual({ day: '' });

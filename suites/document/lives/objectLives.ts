@@ -15,6 +15,7 @@ import { lookCloser, mostKinds } from './closerLook.ts';
 import { familiesOf, type Family } from './families.ts';
 import { live, type ReadFamily } from './objectLife.ts';
 import { actionsOf, breakRules, rulesOf } from './rules/ruleSteps.ts';
+import { etagClauses } from './rules/states.ts';
 import type { Input } from './startLife.ts';
 import { lifeInput } from './lifeInput.ts';
 import { createRarely, mostAlone, mostDrawn, mostSets } from './rare/rareCreations.ts';
@@ -130,9 +131,11 @@ function ruledOf(
       ...life,
       cost: life.cost + 4 * actions.length,
       id: `imported/${family.create.id}-rules`,
-      clauses: [...[...rules.values()].flat(), ...(listed === undefined ? [] : [listed])].map(
-        ({ id }) => id,
-      ),
+      clauses: [
+        ...[...rules.values()].flat(),
+        ...(listed === undefined ? [] : [listed]),
+        ...etagClauses(contract, family.changes),
+      ].map(({ id }) => id),
       operations: operations.map(({ id }) => id),
       tier: 'gate',
       once: 'a rule that a sentence states does not depend on other values',

@@ -1,6 +1,7 @@
 /** Moves an object from state to state, and tries in each what its description excludes. */
 import { hasStatus2xx } from '../../../../checks/reading/answer.ts';
 import { objectWith } from '../../../../checks/reading/objectShown.ts';
+import type { Clause, Contract } from '../../../../contract/types.ts';
 import type { ScenarioContext } from '../../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../../exchange/types.ts';
 import type { Json } from '../../../../json/types.ts';
@@ -63,8 +64,14 @@ export async function goThrough(
     const near = { ...ofNewest(nearTo(before, drawn), before), lawful: false };
     return started.send(one, { ...near, label: `${one.id}/${label}` }, path);
   };
+  const etags = etagClauses(context.contract, changes);
+  let last: Exchange | undefined;
   for (let moves = 0; moves <= actions.length; moves += 1) {
     let before = await look();
+    // An action changes what a read shows, as a change does.
+    for (const { id } of last === undefined ? [] : etags)
+      context.judge(id, { before: last ?? before, after: before });
+    last = before;
     if (moves > 0) await lookInList(context, started, family, object, before);
     for (const one of [...actions, ...changes])
       for (const clause of rules.get(one.id) ?? []) {
@@ -97,6 +104,11 @@ export async function goThrough(
     }
     if (!moved) return;
   }
+}
+
+/** The clauses about the entity tags of these objects. */
+export function etagClauses(contract: Contract, changes: readonly Operation[]): readonly Clause[] {
+  return changes.flatMap((one) => clauseOf(contract, one, 'etagFollowsChange') ?? []).slice(0, 1);
 }
 
 /** In each state the list shows the object, unless its description or the name of the state could say otherwise. */
