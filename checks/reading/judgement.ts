@@ -6,8 +6,11 @@ import { jsonType } from '../../json/jsonType.ts';
 import { textParam } from './params.ts';
 import type { Judgement } from '../types.ts';
 
+/** A number such as 1e999 is lawful JSON, and JSON could not write down what it is read as. */
 export function judged(holds: boolean, expected: Json, actual: Json, at: string): Judgement {
-  return { outcome: holds ? 'pass' : 'fail', expected, actual, at };
+  const isBeyond = typeof actual === 'number' && !Number.isFinite(actual);
+  const shown = isBeyond ? 'a number too large to be read' : actual;
+  return { outcome: holds ? 'pass' : 'fail', expected, actual: shown, at };
 }
 
 /** An answer to the question of an open clause. The key is `params.key`, then `part` if one clause has several questions. */

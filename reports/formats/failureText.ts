@@ -68,9 +68,12 @@ function caseLines(failure: FailureReport): readonly string[] {
     failure.flaky === undefined
       ? ''
       : ` · flaky: failed ${failure.flaky.failed} of ${failure.flaky.tried} tries`;
+  const learned = failure.label.endsWith('/learned')
+    ? ' · sent with values of earlier answers'
+    : '';
   return field(
     failure.minimal === true ? 'Minimal' : 'Case',
-    `${inputText(drawnOf(failure.counterexample, failure.exchanges))}    ${effort} · seed ${failure.seed}${path}${flaky}`,
+    `${inputText(drawnOf(failure.counterexample, failure.exchanges))}    ${effort} · seed ${failure.seed}${path}${flaky}${learned}`,
   );
 }
 

@@ -152,7 +152,8 @@ function caseView(failure: FailureReport): Markup | null {
       ${failure.minimal === true ? 'Minimal case' : 'Case, not shrunk to the end'}
       <span class="faint"
         >after ${counted(failure.runs, 'run')}, ${counted(failure.shrinks, 'shrink')} · seed
-        ${failure.seed} · path ${failure.path || 'none'}</span
+        ${failure.seed} · path
+        ${failure.path || 'none'}${failure.label.endsWith('/learned') ? ' · sent with values of earlier answers' : ''}</span
       >
     </summary>
     ${jsonBlock(drawnOf(failure.counterexample, failure.exchanges))}

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { shown } from '../../suites/platform/list/listing.ts';
 import { listParam, textsParam } from '../../checks/reading/params.ts';
+import { judged } from '../../checks/reading/judgement.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -28,6 +29,12 @@ test('texts are those of a list, and nothing else is a list', () => {
     expect(textsParam(withParam(value), 'value')).toEqual([]);
     expect(() => listParam(withParam(value), 'value')).toThrow('try/it: params.value');
   }
+});
+
+test('a number that cannot be read is no null', () => {
+  const answer = JSON.parse('[1e999, 1]') as readonly number[];
+  const found = answer.map((number) => judged(false, 'integer', number, '/id').actual);
+  expect(found).toEqual(['a number too large to be read', 1]);
 });
 
 test('a verdict shows at most five keys', () => {

@@ -118,6 +118,9 @@ idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
       'Since     2026-11-19 10:00 UTC, this run · last passed 2026-11-18 10:00 UTC · 1 flip\n',
     );
     expect(text).toContain('Minimal   "("    after');
+    const learned = { ...failure, label: 'getBill/learned' };
+    const said = failureText(clause, learned, operationNames(report));
+    expect(said).toMatch(/^ {2}(?:Minimal|Case) .* · sent with values of earlier answers$/m);
     const { minimal, ...unshrunk } = failure;
     expect(minimal).toBe(true);
     expect(failureText(clause, unshrunk, operationNames(report))).toContain('Case      {');
