@@ -64,7 +64,13 @@ export async function runCommand(words: readonly string[]): Promise<void> {
     .version(assayVersion(), '--version', 'print the version of Assay')
     .exitOverride()
     .configureOutput({
-      outputError: (text, write) => write(text.replace(/^error: /, 'assay: ').replace('\n(', ' (')),
+      outputError: (text, write) => {
+        const named = text.replace(
+          /(too many arguments .*)\.$/m,
+          `$1: ${surplusOf(program, words)}`,
+        );
+        write(named.replace(/^error: /, 'assay: ').replace('\n(', ' ('));
+      },
       writeOut: print,
       writeErr: printError,
     })
@@ -80,6 +86,12 @@ export async function runCommand(words: readonly string[]): Promise<void> {
       process.exitCode = exit;
     }
   }
+}
+
+/** The first word that is neither an option nor one of the arguments of the command. */
+function surplusOf({ commands: all }: Command, [name]: readonly string[]): string {
+  const called = all.find((one) => one.name() === name);
+  return called?.args[called.registeredArguments.length] ?? '';
 }
 
 function loadersFor(word: string): Iterable<() => Promise<Add>> {

@@ -97,7 +97,7 @@ export function totalWords({ differences, undecided, partial, alpha }: Compariso
   const accepted = differences.filter((one) => one.accepted !== undefined).length;
   const kinds = Object.entries(classNames).flatMap(([kind, name]) => {
     const count = differences.filter((one) => one.class === kind).length;
-    return count === 0 ? [] : [`${count} ${name}`];
+    return count === 0 ? [] : [`${count} ${count === 1 ? name : name.replace(/^breaks/, 'break')}`];
   });
   const parts = [
     ...(partial === null ? [] : [`partial, ${partial}`]),

@@ -166,6 +166,11 @@ const mistakes: readonly {
     says: /--max-age forever: expected a time such as/,
   },
   {
+    title: 'a value after an option that takes none',
+    words: ['verify', '--allure', 'out/x', '--profile', 'smoke'],
+    says: /too many arguments for 'verify'.*: out\/x$/m,
+  },
+  {
     title: 'a replay of nothing',
     words: ['replay', 'ffffffff', '--report', join(folder, 'none.json')],
     says: /none\.json/,

@@ -1,8 +1,8 @@
 /** The file of accepted differences: an entry must have an end, a reason and a ticket, and holds one difference until its day. */
 import { expect, test } from '@playwright/test';
 import { parseAccepted, withAccepted } from '../../../reports/compare/accepted.ts';
-import { gates } from '../../../reports/compare/differenceWords.ts';
-import type { Difference } from '../../../reports/compare/types.ts';
+import { gates, totalWords } from '../../../reports/compare/differenceWords.ts';
+import type { Comparison, Difference } from '../../../reports/compare/types.ts';
 
 const entry = {
   id: '00ff00ff',
@@ -79,4 +79,12 @@ test('what stops a release is chosen: what breaks the document, changes, or all'
   expect(stopping('breaks')).toEqual(['breaks']);
   expect(stopping('changed')).toEqual(['breaks', 'open', 'unspoken', 'slower']);
   expect(stopping('all')).toHaveLength(5);
+});
+
+test('the sum says what one difference does, and what several do', () => {
+  const sum = (differences: readonly Difference[]): string =>
+    totalWords({ differences, undecided: [], partial: null, alpha: 0.01 } as unknown as Comparison);
+  const one: Difference = { ...difference, class: 'breaks' };
+  expect(sum([one])).toContain('1 difference: 1 breaks the document on the right');
+  expect(sum([one, one])).toContain('2 differences: 2 break the document on the right');
 });
