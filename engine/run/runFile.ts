@@ -66,6 +66,6 @@ export function readRunFile(dir: string): RunSettings {
     // Unreadable and malformed files get the same message, below.
   }
   throw new SettingsError(
-    `${file} does not describe a run: expected the folder that 'assay verify' wrote`,
+    `${file} does not describe a run: expected the folder of one run, such as out/<time>, that 'assay verify' wrote`,
   );
 }
