@@ -1,5 +1,6 @@
 /** Things of a run: a deletion goes to none but the one it means, and things that only a list shows have a life. */
 import { expect, test } from '@playwright/test';
+import { objectOr } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import type { Operation } from '../../openapi/types.ts';
@@ -105,4 +106,22 @@ test('an id inside an object is that of the thing which the object names, and at
     vehicle: { id: 8 },
     driver: { id: 3 },
   });
+});
+
+test('the moments of one body are days apart in one request, and two hours apart in the next', () => {
+  const moment = { type: 'string', format: 'date-time' };
+  const window = { type: 'object', properties: { from: moment, until: moment } };
+  const content = { 'application/json': { schema: window } };
+  const post = { operationId: 'book', requestBody: { content }, responses: {} };
+  const [operation] = operationsIn({ '/windows': { post } });
+  if (operation === undefined) throw new Error('The document has no operation.');
+  const json = { from: '2001-01-01T01:02:03Z', until: '2001-01-01T01:02:03Z' };
+  const { request } = exchangeWith({ operation: operation.id, sent: json });
+  const hoursApart = [0, 1].map((first) => {
+    let turn = first;
+    const sent = steps.plain(request, { ...materialOf(operation), next: () => turn++ }).json;
+    const { from, until } = objectOr(sent);
+    return (Date.parse(String(until)) - Date.parse(String(from))) / 3_600_000;
+  });
+  expect(hoursApart).toEqual([24, 2]);
 });

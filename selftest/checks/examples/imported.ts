@@ -150,6 +150,13 @@ export const imported: readonly Example[] = [
     bad: rolesOf({ create: made, read: { ...read, body: { id: 7, name: 'Bo', email: 'b@c' } } }),
   },
   {
+    // All values in another form are still what was sent.
+    check: 'createdObjectIsRead',
+    clause: 'import-customer/get-customer-created',
+    good: rolesOf({ create: made, read: { ...read, body: { id: 7, name: 'ADA', email: 'A@B' } } }),
+    bad: rolesOf({ create: made, read: { ...read, body: { id: 7, name: 'Bo', email: 'B@C' } } }),
+  },
+  {
     // A name that shows the id is the address, whatever was sent.
     check: 'createdObjectIsRead',
     clause: 'import-customer/get-customer-created',

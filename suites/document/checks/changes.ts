@@ -109,7 +109,7 @@ export function isMisread(sent: Json, shown: Json): boolean {
 const dayMs = 86_400_000;
 
 /** A service may store a text without its blanks, in other letters, a moment in another zone, and a list as a set. */
-function sameForm(one: Json, other: Json): boolean {
+export function sameForm(one: Json, other: Json): boolean {
   if (isJsonArray(one) && isJsonArray(other)) {
     const [left, right] = [one, other].map((all) => [
       ...new Set(all.map((each) => String(each).trim().toLowerCase())),

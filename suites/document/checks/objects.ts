@@ -15,6 +15,7 @@ import {
   shownBy,
   soleObject,
 } from '../../../checks/reading/objectShown.ts';
+import { sameForm } from './changes.ts';
 import { couldShow } from '../../../checks/reading/couldShow.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Check } from '../../../checks/types.ts';
@@ -49,7 +50,7 @@ const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, con
       typeof object?.[one] === typeof value &&
       (sameJson(object?.[one], value) || String(object?.[one]) !== id),
   );
-  const kept = both.filter(([one, value]) => sameJson(object?.[one], value));
+  const kept = both.filter(([one, value]) => sameForm(object?.[one] ?? null, value));
   const [first] = both;
   if (first === undefined || both.length === 1 || kept.length > 0)
     return judged(true, 'what was created', 'what was created', 'status');

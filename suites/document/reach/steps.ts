@@ -31,8 +31,9 @@ const stated: Step = (request, { contract, operation, rulesOf, next }) =>
   });
 
 /** Texts, numbers and times are plain ones. */
-const plain: Step = (request, material) =>
-  withInputs(material.contract.document, material.operation, request, (input, value) => {
+const plain: Step = (request, material) => {
+  const momentOf = momentsOfOneBody(material.next());
+  return withInputs(material.contract.document, material.operation, request, (input, value) => {
     const { schema, name, required } = input;
     if (isJsonObject(value)) {
       const properties = objectOr(schema['properties']);
@@ -42,7 +43,7 @@ const plain: Step = (request, material) =>
     }
     if (isJsonArray(value) && name !== '' && value.length > 0)
       return value.slice(0, Math.max(1, required ? Number(schema['minItems'] ?? 1) : 1));
-    if (typeof value === 'string') return otherText(input, value, material);
+    if (typeof value === 'string') return momentOf(otherText(input, value, material));
     const isFree = ['enum', 'const', 'pattern'].every((word) => schema[word] === undefined);
     if (typeof value === 'number' && isFree && isKey(input, material))
       return otherNumber(schema, value, material.next());
@@ -50,6 +51,24 @@ const plain: Step = (request, material) =>
     const isMore = material.rulesOf(name).some((rule) => rule['size'] === 'more');
     return plainNumber(name, schema, value, isMore);
   });
+};
+
+/** Plain moments of one body are days apart, and in each second request two hours: a service may bound what lies between. */
+function momentsOfOneBody(count: number): (value: string) => string {
+  const isNear = count % 2 === 1;
+  let last: string | undefined;
+  return (value) => {
+    if (!isNear || !value.endsWith(plainTime)) return value;
+    const next = last === undefined ? undefined : Date.parse(last) + 2 * hourMs;
+    last = next === undefined ? value : new Date(next).toISOString().replace('.000Z', 'Z');
+    return last;
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** The time of day of a plain moment. */
+const plainTime = 'T10:00:00Z';
 
 /** True for the number by which the thing that is created is named: the `number` of `/rooms/{number}`. */
 function isKey(
@@ -177,7 +196,7 @@ function dayOf(count: number, where: Json | undefined): string {
 /** Undefined for a format that is not plain. */
 function plainText(schema: JsonObject, count: number, where: Json | undefined): string | undefined {
   const format = schema['format'];
-  if (format === 'date-time') return `${dayOf(count, where)}T10:00:00Z`;
+  if (format === 'date-time') return `${dayOf(count, where)}${plainTime}`;
   if (format === 'date') return dayOf(count, where);
   if (format === 'email') return `someone${count}@example.com`;
   if (format === 'uri' || format === 'url') return `https://example.com/assay${count}`;
