@@ -45,8 +45,7 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   }
   const { resource, role } = route;
   const answer = usualAnswer(route);
-  const inPages = (whole: Documented): Documented | null =>
-    call.method === 'GET' ? drawnPage(service, call, route, whole) : whole;
+  const inPages = (whole: Documented): Documented | null => drawnPage(service, call, route, whole);
   const rules = route.rules();
   const isBelow = role === 'act' || role === 'create';
   const excluded = isBelow && below !== undefined ? brokenState(service, rules, below) : null;

@@ -11,7 +11,7 @@ import { withMarks, type Marks } from './lists/marks.ts';
 /** A page of a list without a limit in the request. */
 const usualPage = 20;
 
-/** The answer with the part of its drawn list that a request asks for; null if there is no such part, and the list may not be empty. */
+/** The answer with the part of its drawn list that a GET asks for, and the whole of it for a search by POST; null if there is no such part, and the list may not be empty. */
 export function drawnPage(
   service: DocumentService,
   call: Call,
@@ -20,6 +20,10 @@ export function drawnPage(
 ): Documented | null {
   let marks: Marks = { total: 0, size: usualPage, next: null };
   const page = (drawn: readonly Json[]): readonly Json[] => {
+    if (call.method !== 'GET') {
+      marks = { ...marks, total: drawn.length };
+      return drawn;
+    }
     const kept = drawn.filter((one) => isAskedFor(service, call, route, one));
     const part = pageOf(
       service,

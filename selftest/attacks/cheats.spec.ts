@@ -84,7 +84,9 @@ test('a server that answers 503 for what it would fail stops the gate, with the 
   expect(await gated(asked([...fine, 503, 504, 503]))).toMatchObject({ exit: 0 });
   expect(await gated(asked([...fine, 503, 503, 504, 503]))).toEqual({
     exit: 3,
-    text: expect.stringMatching(/4 of 64 requests got no answer.* 4 places .*reason\/60 of /),
+    text: expect.stringMatching(
+      /4 of 64 requests got no answer.* 4 kinds of request .*reason\/60 of /,
+    ),
   });
 });
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startMock, type RunningMock } from '../../engine/mock/startMock.ts';
-import { isAskedFor } from '../../mock/document/listPages.ts';
+import { drawnPage, isAskedFor } from '../../mock/document/listPages.ts';
 import { thingOf } from '../../mock/document/stated/words.ts';
 import { statedRulesOf } from '../../mock/document/statedRules.ts';
 import { listQueries } from '../../mock/document/lists/listQueries.ts';
@@ -127,6 +127,17 @@ test('a page has the address of the next one, and its token is no search', () =>
     { total: 2, size: 1, next: 1 },
   );
   expect(JSON.stringify(marked)).toContain('/things?limit=1&page=2"');
+});
+
+test('a search by POST counts what it shows', () => {
+  const body = { totalHits: -633, results: [{ id: 1 }, { id: 2 }] };
+  const shown = drawnPage(
+    { behaviour: { imported: {} } } as never,
+    { method: 'POST', query: '', base: '', path: '/search', headers: {} } as never,
+    { role: 'act', queries: [] } as never,
+    { problem: null, ready: { body }, brokenPlaces: () => [] } as never,
+  );
+  expect(shown).toMatchObject({ ready: { body: { ...body, totalHits: 2 } } });
 });
 
 test('a count that clients set is shown as it was sent', () => {
