@@ -2,11 +2,12 @@
 import { expect, test } from '@playwright/test';
 import type { Contract } from '../../contract/types.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
-import type { ApiRequest } from '../../exchange/types.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { familiesOf } from '../../suites/document/lives/families.ts';
 import { plainRead } from '../../suites/document/lives/above.ts';
+import { lookCloser } from '../../suites/document/lives/closerLook.ts';
 import { live } from '../../suites/document/lives/objectLife.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
@@ -22,6 +23,7 @@ const document = {
     '/seeds/{seedId}/reviews': {
       parameters: at('seedId'),
       post: { ...served, operationId: 'addReview' },
+      get: { ...served, operationId: 'listReviews' },
     },
     '/seeds/{seedId}/reviews/{reviewId}': {
       parameters: at('seedId', 'reviewId'),
@@ -87,6 +89,44 @@ test('a review that is not found is judged while its seed is there', async () =>
 
 test('a review below a seed that is gone is not judged', async () => {
   expect(await clausesJudged(false)).toEqual([]);
+});
+
+test('a review is added below another seed if its own one goes meanwhile', async () => {
+  const judged: string[] = [];
+  const seeds = [4, 5];
+  const send = ({ operation, method, path }: ApiRequest): Promise<Exchange> => {
+    const isGone = path.startsWith('/seeds/4/') && method === 'GET';
+    const body: Json =
+      operation === 'listSeeds'
+        ? [{ id: seeds.shift() ?? 0 }]
+        : operation === 'listReviews'
+          ? [{ id: 7 }]
+          : { id: 7 };
+    const status = isGone ? 404 : method === 'POST' ? 201 : 200;
+    return Promise.resolve(exchangeWith({ operation, method, path, status, body }));
+  };
+  const context = {
+    contract: { ...contract, clauses: new Map() },
+    target: { allow: ['create'] },
+    access: { schemes: new Map(), own: new Map() },
+    has: () => true,
+    wait: () => Promise.resolve(),
+    judge: (clause: string, { create }: { readonly create: Exchange }) =>
+      judged.push(`${clause} ${create.request.path}`),
+    send,
+  } as unknown as ScenarioContext;
+  const family = familiesOf([...operations.values()]).find(({ read }) => read?.id === 'getReview');
+  const create = operations.get('addReview');
+  if (family === undefined || create === undefined) throw new Error('The family is lost.');
+  const helpers = {
+    listSeeds: drawn('listSeeds', 'GET', '/seeds'),
+    listReviews: drawn('listReviews', 'GET', '/seeds/9/reviews'),
+    getReview: get,
+  };
+  const clauses = new Map([['listReviews createdIsListed', 'listed']]);
+  const input = { creates: [add], changes: {}, breaks: {}, helpers };
+  await lookCloser(context, { ...family, create }, clauses, input);
+  expect(judged).toEqual(['listed /seeds/5/reviews']);
 });
 
 test('the list above an item keeps the slash at its end', () => {

@@ -4,10 +4,12 @@
  */
 import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
+import { isGone } from '../../../checks/reading/objectShown.ts';
 import { etagOf } from '../../../checks/reading/headersOf.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { forgetListsAbove } from './keptLists.ts';
 import { createdIn, takeBack, type Created } from './fillPath.ts';
 import { unlike, type Id } from '../objects/idOf.ts';
 import { plainRead } from './above.ts';
@@ -33,23 +35,36 @@ import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
 /** So many objects of other kinds are created. */
 export const mostKinds = 3;
 
-/** Sends a step only if a clause judges it. */
+/** Sends a step only if a clause judges it. If another case deletes the thing above meanwhile, another one is taken once. */
 export async function lookCloser(
   context: ScenarioContext,
   family: Family & { readonly create: Operation },
   clauses: ReadonlyMap<string, string>,
   input: Input,
 ): Promise<void> {
+  const gone = await lookOnce(context, family, clauses, input);
+  if (gone === null) return;
+  forgetListsAbove(context, gone);
+  await lookOnce(context, family, clauses, input);
+}
+
+/** The path of a list below a thing of others, if it is gone after a creation in it; else null. */
+async function lookOnce(
+  context: ScenarioContext,
+  family: Family & { readonly create: Operation },
+  clauses: ReadonlyMap<string, string>,
+  input: Input,
+): Promise<string | null> {
   const { create, read, changes, remove, list } = family;
   const started = await startLife(context, family, clauses, input);
-  if (started === null) return;
+  if (started === null) return null;
   const { helpers, filled, send, judge } = started;
   const made: Created[] = [...filled.created];
   const judges = (operation: Operation | null, check: string): operation is Operation =>
     operation !== null && clauses.has(`${operation.id} ${check}`);
   try {
     const begun = await begin(context, family, started);
-    if (begun?.creation == null) return;
+    if (begun?.creation == null) return null;
     const { creation, path, id } = begun;
     made.push({ path, undo: remove });
     // A creation that was refused may have been sent to another place.
@@ -65,6 +80,10 @@ export async function lookCloser(
     made.push(...kinds.flatMap(({ created }) => created));
     const last = kinds.at(-1)?.id ?? id;
     const lists = judges(list, 'createdIsListed') ? await readList(true, last) : [];
+    const drawnList = helpers[list?.id ?? ''];
+    const isOfOthers = filled.created.length === 0 && create.path.includes('{');
+    if (judges(list, 'createdIsListed') && lists.length === 0 && drawnList && isOfOthers)
+      if (isGone(await send(list, drawnList, collection))) return collection;
     const drawnRead = read === null ? undefined : helpers[read.id];
     const before = read && drawnRead ? await send(read, drawnRead, path) : null;
     const isThere = before === null || hasStatus2xx(before);
@@ -83,24 +102,18 @@ export async function lookCloser(
     if (read !== null && drawnRead !== undefined && before !== null) {
       const steps = { context, clauses, send, judge, path, id, read, drawnRead };
       const unknown = await askAgain(steps, before);
-      const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
-      for (const change of context.target.allow.includes('update') ? changes : []) {
-        const [lawful] = drawn[change.id] ?? [];
-        const parameter = itemParameter(read.path) ?? 'id';
-        if (lawful === undefined) continue;
-        await changeOutOfTurn(steps, change, withId(lawful, parameter, id));
-        await changeNobody(steps, change, withId(lawful, parameter, id), unknown);
-      }
+      if (context.target.allow.includes('update'))
+        await changeUnlawfully(steps, changes, input, unknown);
       if (remove !== null && drawnRemove && may)
-        if (await removeStale(steps, remove, drawnRemove)) return;
+        if (await removeStale(steps, remove, drawnRemove)) return null;
     }
     const ofList = context.target.allow.includes('update') && read === null ? changes : [];
     const judged = ofList.filter((one) => judges(one, 'eachMemberIsKept'));
     await changeListed(started, judged, input, begun, readList, lists);
-    if (remove === null || drawnRemove === undefined || !may) return;
+    if (remove === null || drawnRemove === undefined || !may) return null;
     const known = judges(remove, 'removedIsNotListed') ? await readOnce() : [];
     const removed = await send(remove, drawnRemove, path);
-    if (!hasStatus2xx(removed)) return;
+    if (!hasStatus2xx(removed)) return null;
     made.splice(
       made.findIndex((one) => one.path === path),
       1,
@@ -110,8 +123,26 @@ export async function lookCloser(
       judge(remove, 'removedIsNotListed', { before: known, remove: removed, after });
     // DELETE is idempotent (RFC 9110 §9.2.2): whatever the second one is answered with, it is no failure.
     await send(remove, { ...drawnRemove, label: `${remove.id}/again` }, path);
+    return null;
   } finally {
     await takeBack(context, made, helpers);
+  }
+}
+
+/** Changes the object out of turn, and one that nobody has. */
+async function changeUnlawfully(
+  steps: ObjectSteps,
+  changes: readonly Operation[],
+  input: Input,
+  unknown: Exchange,
+): Promise<void> {
+  const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
+  for (const change of changes) {
+    const [lawful] = drawn[change.id] ?? [];
+    const parameter = itemParameter(steps.read.path) ?? 'id';
+    if (lawful === undefined) continue;
+    await changeOutOfTurn(steps, change, withId(lawful, parameter, steps.id));
+    await changeNobody(steps, change, withId(lawful, parameter, steps.id), unknown);
   }
 }
 
