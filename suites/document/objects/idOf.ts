@@ -38,7 +38,7 @@ export function idOfCreated(
     // A whole address is no segment of a path.
     if (id !== undefined && !String(id).includes('/')) return id;
   }
-  const items = operationsAt(contract.operations, itemOf(contract, exchange));
+  const items = operationsAt(contract.operations, itemPathOf(contract, exchange));
   const described = items
     .flatMap(({ parameters }) => parameters)
     .find(({ name, in: place }) => name === parameter && place === 'path');
@@ -46,7 +46,7 @@ export function idOfCreated(
 }
 
 /** The path of the items that a creation makes. */
-function itemOf({ operations }: Contract, { request: { operation } }: Exchange): string {
+function itemPathOf({ operations }: Contract, { request: { operation } }: Exchange): string {
   const own = addressOf(operations.get(operation ?? '')?.path ?? '');
   const nested = [...otherCollections(operations)].find(([, at]) => at === own)?.[0];
   return nested ?? `${own}/{}`;
@@ -56,7 +56,7 @@ function itemOf({ operations }: Contract, { request: { operation } }: Exchange):
 export function madeBy(create: Exchange, contract: Contract): Id | undefined {
   const { method, path } = create.request;
   if (method === 'PUT') return lastSegment(path);
-  const [item] = operationsAt(contract.operations, itemOf(contract, create));
+  const [item] = operationsAt(contract.operations, itemPathOf(contract, create));
   const parameter = itemParameter(item?.path ?? '');
   return parameter === undefined ? undefined : idOfCreated(contract, create, path, parameter);
 }
