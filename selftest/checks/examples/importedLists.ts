@@ -121,6 +121,13 @@ export const importedLists: readonly Example[] = [
     mute: rolesOf({ create: made, lists: [{ ...list, body: { id: 'kind', alike: ['6'] } }] }),
   },
   {
+    // A number that another item shows is not the id of what was created.
+    check: 'createdIsListed',
+    clause: 'import-customer/list-customers-listed',
+    good: rolesOf({ create: made, lists: [listOf([7])] }),
+    bad: rolesOf({ create: made, lists: [{ ...list, body: [{ id: 6, name: 'Bo', age: 7 }] }] }),
+  },
+  {
     // A name in place of an id need not be the one that the list shows.
     check: 'createdIsListed',
     clause: 'import-customer/list-customers-listed',

@@ -17,7 +17,7 @@ import { sameJson } from '../../../json/sameJson.ts';
 import { totalOf } from '../../../openapi/reading/listMarks.ts';
 import { isGuessed, isPlainId, lastSegment, madeBy, plainName, type Id } from '../objects/idOf.ts';
 import { filterChecks } from './filters.ts';
-import { idMemberOf, idsOf, itemsIn } from './lists.ts';
+import { idMemberOf, idNames, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
 import { markChecks, shownAt } from './marks.ts';
 import { rangeChecks } from './ranges.ts';
@@ -73,13 +73,16 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
   // A list of numbers cannot show the text that a client chose.
   const areNumbers = ids.every((one) => one !== '' && !Number.isNaN(Number(one)));
   if (ids.length > 0 && areNumbers && Number.isNaN(Number(id))) return undefined;
-  // A service may show an id as its path has it, and a thing of two ids has one of them in some paths only.
-  const forms = new Set([String(id), percentEncoded(id)]);
-  const isListed = all.some((item) =>
-    (isJsonObject(item) ? Object.values(item) : [item]).some((one) => forms.has(String(one))),
-  );
   const shownAs = [nameOfId(create.response?.json, String(id)), parameter].map(
     (name) => name && plainName(name),
+  );
+  // A service may show an id as its path has it, and a thing of two ids has one of them in some paths only.
+  const forms = new Set([String(id), percentEncoded(id)]);
+  const isOwn = (name: string): boolean => [...shownAs, ...idNames].includes(plainName(name));
+  const isListed = all.some((item) =>
+    isJsonObject(item)
+      ? Object.entries(item).some(([name, one]) => isOwn(name) && forms.has(String(one)))
+      : forms.has(String(item)),
   );
   const listedAs = idMemberOf(all, parameter);
   // Items that show another member than the id say nothing of it.

@@ -84,7 +84,16 @@ export function itemOf(list: Exchange, parameter: string, id: string): Json | un
 }
 
 /** Names of members by which things differ, the surest first. */
-const idNames = ['id', 'uuid', 'uid', 'slug', 'key', 'code', 'symbol', 'name'];
+export const idNames: readonly string[] = [
+  'id',
+  'uuid',
+  'uid',
+  'slug',
+  'key',
+  'code',
+  'symbol',
+  'name',
+];
 
 /** The member by which the items differ, `parameter` of their path first; undefined for lists of plain values, and of others. */
 export function idMemberOf(items: readonly Json[], parameter: string): string | undefined {
