@@ -153,7 +153,7 @@ export const rooms: readonly Room[] = [
     name: 'reports',
     mayImport: ['json', 'invariants', 'output'],
     mayImportTypes: ['openapi', 'contract', 'exchange', 'evidence', 'checks'],
-    packages: ['allure-js-commons', 'allure-playwright', 'picomatch', '@playwright/test'],
+    packages: ['allure-js-commons', 'picomatch'],
     subRooms: [
       'text',
       'drift',
@@ -167,8 +167,7 @@ export const rooms: readonly Room[] = [
       'compare',
       'allure',
     ],
-    because:
-      "a report is rebuilt from evidence alone: no network, no run; of Playwright it takes the types of a reporter's events",
+    because: 'a report is rebuilt from evidence alone: no network, no run',
   },
   {
     name: 'cli',
