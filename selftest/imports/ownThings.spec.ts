@@ -65,7 +65,7 @@ test('what is kept by PUT and shown by its list alone is a family without a read
     '/prices': { get: { operationId: 'listPrices', responses: {} } },
     '/prices/{id}': { put: at('setPrice'), delete: at('deletePrice') },
   };
-  const [family, ...others] = familiesOf(operationsIn(paths));
+  const [family, ...others] = familiesOf(operationsIn(paths), {});
   const { create, read, remove, list } = family ?? {};
   expect([create?.id, read, remove?.id, list?.id]).toEqual([
     'setPrice',
@@ -74,6 +74,30 @@ test('what is kept by PUT and shown by its list alone is a family without a read
     'listPrices',
   ]);
   expect(others).toEqual([]);
+});
+
+test('what is created in a list, and has no path of its own, is a family if both show its id', () => {
+  const created = (schema: Json): Json => ({
+    '201': { description: 'Made.', content: { 'application/json': { schema } } },
+  });
+  const familiesWith = (made: Json): number => {
+    const properties = { id: {}, note: {} };
+    const list = { type: 'array', items: { type: 'object', properties } };
+    const answers = {
+      '200': { description: 'All.', content: { 'application/json': { schema: list } } },
+    };
+    const paths = {
+      '/cars/{id}/notes': {
+        get: { operationId: 'listNotes', parameters: [id], responses: answers },
+        post: { operationId: 'addNote', parameters: [id], responses: created(made) },
+      },
+    };
+    const found = familiesOf(operationsIn(paths), { paths });
+    return found.filter(({ create, list: all }) => create !== null && all !== null).length;
+  };
+  expect(familiesWith({ properties: { id: {}, note: {} } })).toBe(1);
+  expect(familiesWith({ properties: { note: { properties: { id: {}, note: {} } } } })).toBe(1);
+  expect(familiesWith({ properties: { note: {} } })).toBe(0);
 });
 
 test('an action goes below its thing, with the slash that its path has', () => {

@@ -68,7 +68,9 @@ async function clausesJudged(seedIsThere: boolean): Promise<readonly string[]> {
       return Promise.resolve(exchangeWith({ operation, method, path, status, body }));
     },
   } as unknown as ScenarioContext;
-  const family = familiesOf([...operations.values()]).find(({ read }) => read?.id === 'getReview');
+  const family = familiesOf([...operations.values()], contract.document).find(
+    ({ read }) => read?.id === 'getReview',
+  );
   const read = operations.get('getReview');
   if (family === undefined || read === undefined) throw new Error('the document lost its family');
   const list = drawn('listSeeds', 'GET', '/seeds');
@@ -115,7 +117,9 @@ test('a review is added below another seed if its own one goes meanwhile', async
       judged.push(`${clause} ${create.request.path}`),
     send,
   } as unknown as ScenarioContext;
-  const family = familiesOf([...operations.values()]).find(({ read }) => read?.id === 'getReview');
+  const family = familiesOf([...operations.values()], contract.document).find(
+    ({ read }) => read?.id === 'getReview',
+  );
   const create = operations.get('addReview');
   if (family === undefined || create === undefined) throw new Error('The family is lost.');
   const helpers = {

@@ -83,7 +83,7 @@ async function methodsSent(allow: readonly string[]): Promise<ReadonlySet<string
       );
     },
   } as unknown as ScenarioContext;
-  const [family] = familiesOf([...operations.values()]);
+  const [family] = familiesOf([...operations.values()], contract.document);
   const create = operations.get('addFlag');
   if (family === undefined || create === undefined) throw new Error('the document lost its family');
   const actions = actionsOf(contract, family);

@@ -77,6 +77,13 @@ export const importedLists: readonly Example[] = [
     bad: rolesOf({ create: made, lists: [listOf([7, 7])] }),
   },
   {
+    // What was made below one thing is not below another one; there may be an item with the same number.
+    check: 'createdIsListed',
+    clause: 'import-customer/list-customers-listed',
+    good: rolesOf({ create: made, lists: [listOf([7])], elsewhere: listOf([6]) }),
+    bad: rolesOf({ create: made, lists: [listOf([7])], elsewhere: listOf([6, 7]) }),
+  },
+  {
     // A list of numbers cannot show a text.
     check: 'createdIsListed',
     clause: 'import-customer/list-customers-listed',

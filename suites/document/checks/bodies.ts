@@ -3,7 +3,7 @@ import { isRawBody } from '../../../generators/requests/formBody.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
-import { isDone, objectWith, shownBy } from '../../../checks/reading/objectShown.ts';
+import { isDone, objectWith, shownBy, soleObject } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check, Said } from '../../../checks/types.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
@@ -82,7 +82,7 @@ function isOneValue(shown: Json | undefined, value: Json): boolean {
 const patchKeepsOthers = ofEpisode(
   ['before', 'again', 'patch', 'after'],
   ({ before, again, patch, after }, contract, clause) => {
-    const sent = objectOr(patch.request.json);
+    const sent = soleObject(patch.request.json);
     const members = textsParam(clause, 'members');
     const resets = objectOr(clause.params['resets']);
     const [was, twice, is] = [before, again, after].map((one) =>

@@ -56,8 +56,12 @@ const keyIsRepeated = ofEpisode(
   },
 );
 
-/** A list that was read to its end shows what was created, and no answer shows it twice. `params.parameter` names the id in the path of an item. */
-const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, contract, clause) => {
+/**
+ * A list that was read to its end shows what was created, and no answer shows it twice. The list below another thing does not show it.
+ * `params.parameter` names the id in the path of an item.
+ */
+const createdIsListed = ofEpisode(['create', 'lists*', 'elsewhere?'], (roles, contract, clause) => {
+  const { create, lists, elsewhere } = roles;
   const id = isDone(create, contract) ? madeBy(create, contract) : undefined;
   const items = lists.map(itemsIn);
   if (id === undefined || items.some((some) => some === undefined)) return undefined;
@@ -95,6 +99,12 @@ const createdIsListed = ofEpisode(['create', 'lists*'], ({ create, lists }, cont
     return own.filter((one) => forms.has(one)).length > 1;
   });
   if (isTwice && !isChosen) return judged(false, 'listed once', 'listed twice', 'body');
+  const own = all[ids.findIndex((one) => forms.has(one))];
+  const isElsewhere =
+    own !== undefined &&
+    !isSent(create, id) &&
+    (elsewhere === undefined ? [] : (itemsIn(elsewhere) ?? [])).some((one) => sameJson(one, own));
+  if (isElsewhere) return judged(false, 'not below another thing', id, 'body');
   return judged(isListed, id, 'not listed', 'body');
 });
 

@@ -9,8 +9,8 @@ import type { Operation } from '../../../openapi/types.ts';
 import type { Family } from '../lives/families.ts';
 import type { Permission } from '../../../contract/types.ts';
 import { permissionsFor } from '../permissionsFor.ts';
-import { joined } from '../reach/inputs.ts';
-import { accepts, freeMembers, memberIn, successesOf } from './bodyClauses.ts';
+import { joined, sentObject } from '../reach/inputs.ts';
+import { accepts, freeMembers, memberIn, successesOf } from './bodyMembers.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 import { rareClauses } from './creationClauses.ts';
 
@@ -148,10 +148,10 @@ function saysWhole(document: JsonObject, operation: Operation): boolean {
 
 function optional(
   document: JsonObject,
-  { body }: Operation,
+  change: Operation,
   members: readonly string[],
 ): readonly string[] {
-  const { required, properties } = joined(document, body?.schema ?? {});
+  const { required, properties } = sentObject(document, change);
   const needed = new Set([required ?? []].flat());
   return members.filter(
     (name) =>

@@ -6,9 +6,9 @@ import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { keyHeader } from '../lives/repeatedKey.ts';
 import { rareMembers } from '../lives/rare/rareValues.ts';
-import { joined } from '../reach/inputs.ts';
+import { joined, sentObject } from '../reach/inputs.ts';
 import { isDecided } from '../reach/memberNames.ts';
-import { freeMembers, memberIn, successesOf } from './bodyClauses.ts';
+import { freeMembers, memberIn, successesOf } from './bodyMembers.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
 /** `create` makes objects by POST, and `read` shows them. */
@@ -63,7 +63,7 @@ export function rareClauses(
 
 /** True for a number that is said to be the current one: the service goes on to count it. */
 function nowIn(document: JsonObject, create: Operation): (name: string) => boolean {
-  const sent = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const sent = objectOr(sentObject(document, create)['properties']);
   return (name) => {
     const { type, description } = joined(document, sent[name] ?? {});
     const isNumber = [type].flat().some((one) => one === 'integer' || one === 'number');
@@ -77,7 +77,7 @@ function listedMembers(
   create: Operation,
   read: Operation,
 ): readonly string[] {
-  const sent = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const sent = objectOr(sentObject(document, create)['properties']);
   return Object.keys(sent).filter((name) => {
     const { enum: listed, readOnly } = joined(document, sent[name] ?? {});
     const isShown = successesOf(read).some((schema) => memberIn(document, schema, name));
@@ -87,7 +87,7 @@ function listedMembers(
 
 /** True if a read shows more than a creation can send: a schema for both may name members that only the service sets. */
 function setsItsOwn(document: JsonObject, create: Operation, read: Operation): boolean {
-  const sent = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const sent = objectOr(sentObject(document, create)['properties']);
   return successesOf(read).some((schema) =>
     Object.keys(soleProperties(document, schema)).some((name) => !Object.hasOwn(sent, name)),
   );

@@ -11,7 +11,7 @@ import {
 import type { Operation } from '../../../openapi/types.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { joined } from '../reach/inputs.ts';
-import { successesOf } from './bodyClauses.ts';
+import { successesOf } from './bodyMembers.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
 /** While `state` has one of `values`, `member` is null. */

@@ -7,7 +7,7 @@ import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { isSortName } from '../../../openapi/reading/sortsOf.ts';
 import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
-import { joined } from '../reach/inputs.ts';
+import { joined, sentObject } from '../reach/inputs.ts';
 import { bodyClauses } from './bodyClauses.ts';
 import { clausesOfCreation } from './creationClauses.ts';
 import { changeClauses, hiddenClauses } from './changeClauses.ts';
@@ -58,7 +58,7 @@ export type FamilyRoles = {
 
 export function rolesIn(document: JsonObject, all: readonly Operation[]): FamilyRoles {
   const of = new Map<string, { readonly role: keyof Family; readonly family: Family }[]>();
-  for (const family of familiesOf(all))
+  for (const family of familiesOf(all, document))
     for (const role of ['create', 'read', 'changes', 'remove', 'list'] as const)
       for (const one of [family[role]].flat())
         if (one !== null && !isDoneLater(one))
@@ -73,7 +73,8 @@ function clausesOfList(
   { read, remove, changes: [change] }: Family,
   allow: Allow,
 ): readonly LifeClause[] {
-  const parameter = itemParameter((read ?? remove ?? change)?.path ?? '');
+  const item = read ?? remove ?? change;
+  const parameter = item === undefined ? 'id' : itemParameter(item.path);
   const paging = pagingOf(operation);
   // A parameter with a default may leave out what was created.
   const isPlain = operation.parameters.every(
@@ -88,7 +89,7 @@ function clausesOfList(
     implied(
       ['listed', 'createdIsListed'],
       'the list shows what was created, once.',
-      'After a creation that answers with 2xx (except 202) and an id, the list of the collection without a filter, read to its end, holds that id, whatever listed values the object has. No answer holds it twice, also after a second PUT of the same object (RFC 9110 §9.2.2).',
+      'After a creation that answers with 2xx (except 202) and an id, the list of the collection without a filter, read to its end, holds that id, whatever listed values the object has. No answer holds it twice, also after a second PUT of the same object (RFC 9110 §9.2.2). A path is hierarchical (RFC 3986 §3.3): the list below another thing does not hold what was made below this one.',
       allow,
       { parameter },
     ),
@@ -283,7 +284,7 @@ function readOnlyOf(
 ): readonly string[] {
   const schema = [...read.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
   const offered = writing.map((one) =>
-    objectOr(joined(document, one?.body?.schema ?? {})['properties']),
+    objectOr(one === null ? undefined : sentObject(document, one)['properties']),
   );
   return Object.entries(objectOr(joined(document, schema ?? {})['properties'])).flatMap(
     ([name, member]) => {

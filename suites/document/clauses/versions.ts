@@ -4,7 +4,7 @@ import { mentions, sentencesAt, sentencesIn } from '../../../openapi/reading/sen
 import type { Operation } from '../../../openapi/types.ts';
 import { joined } from '../reach/inputs.ts';
 import { isVersionName } from '../reach/memberNames.ts';
-import { memberIn, successesOf } from './bodyClauses.ts';
+import { memberIn, successesOf } from './bodyMembers.ts';
 
 const saysPresent =
   /\b(?:current|latest|newest|present|match(?:es)?|mismatch|stale|outdated|old|differs?|since|meanwhile|optimistic|concurrent(?:ly)?)\b/;

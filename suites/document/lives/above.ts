@@ -1,9 +1,12 @@
-/** Looks whether the things are still there that the path of a creation names: another worker may have deleted them since. */
+/** Finds the things that a path names above its own: whether they are still there, and others of their kind. */
+import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { isGone } from '../../../checks/reading/objectShown.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { idsOf, itemsIn } from '../checks/lists.ts';
+import { unlike } from '../objects/idOf.ts';
 import { credentialOf } from './fillPath.ts';
 
 /**
@@ -43,4 +46,27 @@ export function plainRead(context: ScenarioContext, read: Operation, path: strin
     lawful: false,
     label: `${read.id}/above`,
   };
+}
+
+/** The path with another id of the thing above; `isThere` if a list shows it. Null if the path names none. */
+export async function underAnother(
+  context: ScenarioContext,
+  template: string,
+  path: string,
+): Promise<{ readonly path: string; readonly isThere: boolean } | null> {
+  const segments = path.split('/');
+  const named = template.split('/');
+  const above = named.slice(0, -1).findLastIndex((one) => one.startsWith('{'));
+  const id = segments[above];
+  if (id === undefined) return null;
+  const [place, address] = [segments, named].map((some) => some.slice(0, above).join('/'));
+  const list = operationsAt(context.contract.operations, addressOf(address ?? '')).find(
+    ({ method }) => method === 'GET',
+  );
+  const parameter = named[above]?.slice(1, -1) ?? '';
+  const listed = list && (await context.send(plainRead(context, list, place ?? '')));
+  const ids = idsOf((listed && itemsIn(listed)) ?? [], parameter) ?? [];
+  const other = ids.find((one) => one !== '' && one !== percentDecoded(id));
+  const segment = percentEncoded(other ?? unlike(percentDecoded(id)));
+  return { path: segments.with(above, segment).join('/'), isThere: other !== undefined };
 }

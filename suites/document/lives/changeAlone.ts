@@ -1,7 +1,7 @@
 /** Changes single members of an object, each alone: to a special value of its form, and to null. */
 import { createHash } from 'node:crypto';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
-import { objectWith } from '../../../checks/reading/objectShown.ts';
+import { objectWith, soleObject } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
@@ -9,12 +9,12 @@ import { textWithoutIds } from '../../../json/idNames.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { hasValue } from '../checks/bodies.ts';
-import { joined } from '../reach/inputs.ts';
+import { asBody, joined, sentObject } from '../reach/inputs.ts';
 import { drawnBy } from '../reach/drawnBy.ts';
 import { isDecided } from '../reach/memberNames.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
-import { ofNewest, type BodyStep } from './bodySteps.ts';
+import { followId, ofNewest, type BodyStep } from './bodySteps.ts';
 import { rareValues } from './rare/rareValues.ts';
 
 /** For a text that the drawn change leaves out. */
@@ -32,7 +32,7 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
   const digest = createHash('sha1').update(textWithoutIds(request.json)).digest();
   const first = (digest[0] ?? 0) % Math.max(1, all.length);
   const members = [...all.slice(first), ...all.slice(0, first)].slice(0, mostMembers);
-  const { properties, required } = joined(contract.document, change.body?.schema ?? {});
+  const { properties, required } = sentObject(contract.document, change);
   for (const name of members) {
     const schema = joined(contract.document, objectOr(properties)[name] ?? {});
     const shown = shownIn(life.before)[name];
@@ -40,7 +40,7 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     const turned = [...others.slice(first % 3), ...others.slice(0, first % 3)];
     let isChanged = false;
     const own = shownIn(life.first)[name];
-    for (const value of [special, request.json[name], own, ...turned, plainText])
+    for (const value of [special, soleObject(request.json)[name], own, ...turned, plainText])
       isChanged ||= value !== undefined && value !== null && (await isServed(name, value));
     if (!isChanged) {
       const was = shown ?? null;
@@ -64,12 +64,16 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     const shown = shownIn(before);
     const was = shown[name] ?? null;
     const needed = Object.entries(shown).filter(([one]) => arrayOr(required).includes(one));
-    const json = { ...Object.fromEntries(needed), [name]: value };
+    const json = asBody(contract.document, change, {
+      ...Object.fromEntries(needed),
+      [name]: value,
+    });
     const isOther = !sameJson(value, was) && (value !== null || hasValue(was));
     if (!isOther || !acceptsBody(contract, change, json)) return false;
     const alone = { ...ofNewest(request, before), json, label: `${change.id}/alone` };
-    const changed = await life.send(change, alone, at);
+    const changed = await life.send(change, alone, at());
     if (!hasStatus2xx(changed)) return false;
+    followId(life, changed);
     life.before = await life.look();
     const roles = { before, change: changed, after: life.before };
     life.judge(change, 'eachMemberIsKept', roles);

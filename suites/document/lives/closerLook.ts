@@ -2,7 +2,6 @@
  * Tests one object together with others: it is created twice, listed, read by an id that no object has, changed with an old version, and
  * deleted twice.
  */
-import { percentDecoded, percentEncoded } from '../../../json/texts.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { isGone } from '../../../checks/reading/objectShown.ts';
 import { etagOf } from '../../../checks/reading/headersOf.ts';
@@ -11,10 +10,8 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { forgetListsAbove } from './keptLists.ts';
 import { createdIn, takeBack, type Created } from './fillPath.ts';
-import { unlike, type Id } from '../objects/idOf.ts';
-import { plainRead } from './above.ts';
-import { idsOf, itemsIn } from '../checks/lists.ts';
-import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
+import type { Id } from '../objects/idOf.ts';
+import { underAnother } from './above.ts';
 import { changeListed } from './changeListed.ts';
 import type { Family } from './families.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
@@ -88,7 +85,8 @@ async function lookOnce(
     const before = read && drawnRead ? await send(read, drawnRead, path) : null;
     const isThere = before === null || hasStatus2xx(before);
     if (list !== null && lists.length > 0 && isThere) {
-      judge(list, 'createdIsListed', { create: creation, lists });
+      const elsewhere = await listElsewhere(started, list, drawnList, collection, context);
+      judge(list, 'createdIsListed', { create: creation, lists, ...elsewhere });
       const here = kinds.filter(
         (one) => create.method === 'PUT' || one.creation.request.path === collection,
       );
@@ -127,6 +125,21 @@ async function lookOnce(
   } finally {
     await takeBack(context, made, helpers);
   }
+}
+
+/** The list below another thing of those above; none if no list shows another one. */
+async function listElsewhere(
+  { send }: Started,
+  list: Operation,
+  drawn: ApiRequest | undefined,
+  collection: string,
+  context: ScenarioContext,
+): Promise<{ readonly elsewhere?: Exchange }> {
+  if (drawn === undefined) return {};
+  const other = await underAnother(context, list.path, collection);
+  if (other === null || !other.isThere) return {};
+  const asked = { ...drawn, label: `${list.id}/another-parent` };
+  return { elsewhere: await send(list, asked, other.path) };
 }
 
 /** Changes the object out of turn, and one that nobody has. */
@@ -219,32 +232,7 @@ async function askAgain(
   const stray = await underAnother(context, read.path, path);
   if (stray === null || !read.responses.has('404')) return unknown;
   const elsewhere = { ...asked, label: `${read.id}/unknown-parent` };
-  judge(read, 'unknownIsRefused', { known: before, answer: await send(read, elsewhere, stray) });
+  const answer = await send(read, elsewhere, stray.path);
+  judge(read, 'unknownIsRefused', { known: before, answer });
   return unknown;
-}
-
-/** The path with another id of the item above, one that exists if a list shows it; null if the path names none. */
-async function underAnother(
-  context: ScenarioContext,
-  template: string,
-  path: string,
-): Promise<string | null> {
-  const segments = path.split('/');
-  const [, above = -1] = template
-    .split('/')
-    .flatMap((one, at) => (one.startsWith('{') ? [at] : []))
-    .toReversed();
-  const id = segments[above];
-  if (id === undefined) return null;
-  const [place, named] = [segments, template.split('/')].map((some) =>
-    some.slice(0, above).join('/'),
-  );
-  const list = operationsAt(context.contract.operations, addressOf(named ?? '')).find(
-    ({ method }) => method === 'GET',
-  );
-  const parameter = template.split('/')[above]?.slice(1, -1) ?? '';
-  const listed = list && (await context.send(plainRead(context, list, place ?? '')));
-  const ids = idsOf((listed && itemsIn(listed)) ?? [], parameter) ?? [];
-  const other = ids.find((one) => one !== '' && one !== percentDecoded(id));
-  return segments.with(above, percentEncoded(other ?? unlike(percentDecoded(id)))).join('/');
 }

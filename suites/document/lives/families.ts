@@ -1,7 +1,10 @@
 /** The operations on one kind of object: those that create, read, change, list and delete it. */
 import { collectionOf } from '../../../openapi/links/collectionOf.ts';
+import { allProperties, listShown, readSchema } from '../../../openapi/reading/filtersOf.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 
 export type Family = {
   /** POST at a collection, or PUT at a key that the client chooses; null for a thing that is always there, such as `/user`. */
@@ -15,7 +18,7 @@ export type Family = {
 };
 
 /** Returns the families in the order of the operations that create their objects, or that read them. */
-export function familiesOf(all: readonly Operation[]): readonly Family[] {
+export function familiesOf(all: readonly Operation[], document: JsonObject): readonly Family[] {
   const operations = new Map(all.map((one) => [one.id, one]));
   const byAddress = new Map<string, Operation>();
   for (const one of all) byAddress.set(`${one.method} ${addressOf(one.path)}`, one);
@@ -42,7 +45,8 @@ export function familiesOf(all: readonly Operation[]): readonly Family[] {
       const list = at('GET', address);
       const remove = at('DELETE', `${address}/{}`);
       const changes = ['PATCH', 'PUT'].flatMap((method) => at(method, `${address}/{}`) ?? []);
-      if (remove !== null || (list !== null && changes.length > 0))
+      const isListed = list !== null && (changes.length > 0 || showsCreated(document, list, one));
+      if (remove !== null || isListed)
         return [{ create: one, read: null, changes: list === null ? [] : changes, remove, list }];
     }
     const itsList = isItem ? at('GET', collectionOf(operations, address)) : null;
@@ -70,4 +74,22 @@ export function familiesOf(all: readonly Operation[]): readonly Family[] {
       },
     ];
   });
+}
+
+/** True if the items of the list look like what the creation answers with 201, and both show an id. */
+function showsCreated(document: JsonObject, list: Operation, { responses }: Operation): boolean {
+  const { items } = listShown(document, list) ?? {};
+  const { schema } = responses.get('201') ?? {};
+  if (items === undefined || schema === undefined) return false;
+  const [item, created] = [items, schema].map((one) => namesIn(document, one));
+  const [only, ...others] = Object.values(allProperties(document, readSchema(document, schema)));
+  const inner = others.length === 0 && only !== undefined ? namesIn(document, only) : [];
+  return [created ?? [], inner].some((names) => {
+    const both = names.filter((name) => item?.includes(name));
+    return both.includes('id') && 2 * both.length >= Math.max(names.length, item?.length ?? 0);
+  });
+}
+
+function namesIn(document: JsonObject, schema: Json): readonly string[] {
+  return Object.keys(allProperties(document, readSchema(document, schema)));
 }

@@ -111,12 +111,13 @@ function fullestOf(contract: Contract, change: Operation): fc.Arbitrary<readonly
       fc.array(lawful, { minLength: drawnChanges, maxLength: drawnChanges }),
       fc.constantFrom(true, true, false),
     )
-    .map(([some, isWhole]) => {
+    .map(([some, isWhole]): readonly ApiRequest[] => {
       const [first, ...others] = some.toSorted((one, other) => sizeOf(other) - sizeOf(one));
       if (first === undefined) return [];
       const all = [...others.toReversed(), first].flatMap(valuesOf);
-      const json = first.json === undefined ? null : besides(first.json, Object.fromEntries(all));
-      const isFuller = isWhole && !isRawBody(first) && acceptsBody(contract, change, json);
-      return [isFuller ? { ...first, json } : first, ...others].slice(0, keptChanges);
-    });
+      if (!isWhole || first.json === undefined || isRawBody(first)) return [first, ...others];
+      const json = besides(first.json, Object.fromEntries(all));
+      return [acceptsBody(contract, change, json) ? { ...first, json } : first, ...others];
+    })
+    .map((all) => all.slice(0, keptChanges));
 }

@@ -14,7 +14,7 @@ import { itemParameter, undoOf } from '../../../openapi/links/undoOf.ts';
 import { addressOf, operationsAt } from '../../../openapi/reading/operationsAt.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated, lastSegment, type Id } from '../objects/idOf.ts';
-import { joined, withInputs } from '../reach/inputs.ts';
+import { joined, sentObject, withInputs } from '../reach/inputs.ts';
 import { namesThing } from '../reach/memberNames.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
 import { createdIn, credentialOf, mayMake, type Created, type Helpers } from './fillPath.ts';
@@ -123,7 +123,7 @@ function withShown(
   turn: number,
   first: Json | undefined,
 ): ApiRequest | undefined {
-  const properties = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const properties = objectOr(sentObject(document, create)['properties']);
   const { json = null } = request;
   const lacking = [...new Set(shown)].flatMap((name) => {
     const schema = joined(document, properties[name] ?? {});
@@ -151,7 +151,7 @@ export function nearCreation(
   certain: ApiRequest,
   { json, path }: ApiRequest,
 ): ApiRequest | undefined {
-  const properties = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const properties = objectOr(sentObject(document, create)['properties']);
   const [served, drawn] = [soleObject(certain.json), soleObject(json)];
   const lent = Object.entries(served).flatMap(([name, value]) => {
     const { format } = joined(document, properties[name] ?? {});
@@ -238,16 +238,15 @@ function spreadValue(schema: JsonObject, value: Json, place: number, word: strin
 /** The members of a created object that list their values, without values that a list may leave out by what they are called. */
 function kindsOf(
   document: JsonObject,
-  { body }: Operation,
+  create: Operation,
 ): readonly (readonly [name: string, listed: readonly Json[]])[] {
-  const whole = objectOr(joined(document, body?.schema ?? {})['properties']);
-  const [only, ...others] = Object.values(whole);
-  const inner = others.length > 0 ? undefined : joined(document, only ?? {})['properties'];
-  return Object.entries(objectOr(inner ?? whole)).flatMap(([name, member]) => {
-    const { enum: listed, readOnly } = joined(document, member);
-    const shown = arrayOr(listed).filter((one) => one !== null && !unlisted.test(String(one)));
-    return readOnly === true || shown.length < 2 ? [] : [[name, shown] as const];
-  });
+  return Object.entries(objectOr(sentObject(document, create)['properties'])).flatMap(
+    ([name, member]) => {
+      const { enum: listed, readOnly } = joined(document, member);
+      const shown = arrayOr(listed).filter((one) => one !== null && !unlisted.test(String(one)));
+      return readOnly === true || shown.length < 2 ? [] : [[name, shown] as const];
+    },
+  );
 }
 
 /** Values by which a list may leave an object out. */

@@ -1,5 +1,4 @@
 /** The life of one object: created, read, changed, replaced and deleted, with a read after each step. */
-import { percentEncoded } from '../../../json/texts.ts';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { isGone, objectWith } from '../../../checks/reading/objectShown.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -10,13 +9,13 @@ import type { Json } from '../../../json/types.ts';
 import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { nameOfId, shownChange } from '../checks/objects.ts';
-import { lastSegment, type Id } from '../objects/idOf.ts';
+import { shownChange } from '../checks/objects.ts';
 import { isVersionName } from '../reach/memberNames.ts';
 import { acceptsBody } from '../requests/acceptsBody.ts';
+import { clauseOf } from '../requests/clauseOf.ts';
 import { permissionsFor } from '../permissionsFor.ts';
 import { isAboveThere } from './above.ts';
-import { patchAsItIs, replaceBarely, type Life } from './bodySteps.ts';
+import { followId, patchAsItIs, putAgain, type Life } from './bodySteps.ts';
 import { changeAlone } from './changeAlone.ts';
 import type { Family } from './families.ts';
 import { takeBack, type Created } from './fillPath.ts';
@@ -203,8 +202,7 @@ async function changeOnce(
   const { look, send, judge, before } = life;
   const changed = await send(change, request, at());
   if (!hasStatus2xx(changed)) return false;
-  const moved = movedTo(before, changed, lastSegment(life.path));
-  if (moved !== undefined) life.path = life.path.replace(/[^/]+(?=\/?$)/, percentEncoded(moved));
+  followId(life, changed);
   const was = before.response?.text;
   const isSeen = (one: Exchange): boolean => one.response?.text !== was;
   const isShown = shownChange(before, changed) !== undefined;
@@ -213,30 +211,17 @@ async function changeOnce(
   judge(change, 'changeIsKept', roles);
   judge(change, 'eachMemberIsKept', roles);
   judge(change, 'etagFollowsChange', roles);
-  life.before = after;
-  const { contract } = context;
-  if (change.method === 'PATCH') {
-    await patchAsItIs(contract, life, change, changed, at());
-    if (context.profile !== 'smoke') await changeAlone(contract, life, change, changed, at());
-  }
-  if (change.method !== 'PUT') return true;
+  judge(change, 'patchKeepsOthers', { before, again: before, patch: changed, after });
   judge(change, 'defaultIsRead', { change: changed, after });
   judge(change, 'putAnswersByState', { read: before, put: changed, after });
-  const repeat = await send(change, { ...changed.request, label: `${change.id}/repeat` }, at());
-  life.before = await look();
-  judge(change, 'repeatedPutChangesNothing', { once: after, repeat, twice: life.before });
-  judge(change, 'putAnswersByState', { read: after, put: repeat, after: life.before });
-  await replaceBarely(contract, life, change, changed, at());
+  life.before = after;
+  const { contract } = context;
+  if (change.method === 'PUT') await putAgain(contract, life, change, changed, at);
+  if (change.method === 'PATCH' || clauseOf(contract, change, 'patchKeepsOthers') !== undefined) {
+    await patchAsItIs(contract, life, change, changed, at);
+    if (context.profile !== 'smoke') await changeAlone(contract, life, change, changed, at);
+  }
   return true;
-}
-
-/** The id that the answer to a change shows in the place of the one that was asked for: a slug follows its title. */
-function movedTo(before: Exchange, changed: Exchange, id: string): Id | undefined {
-  const name = nameOfId(before.response?.json, id);
-  const now = name === undefined ? undefined : objectWith(changed.response?.json, [name])?.[name];
-  return (typeof now === 'string' || typeof now === 'number') && String(now) !== id
-    ? now
-    : undefined;
 }
 
 /** Puts what was there before the run back in its place, if the operation takes it. */

@@ -27,7 +27,7 @@ export function objectLives(
   described: readonly Operation[],
 ): readonly AnyScenario[] {
   const isolation = [...contract.clauses.values()].filter(({ group }) => group === 'own-isolation');
-  return familiesOf(described).flatMap((family) => {
+  return familiesOf(described, contract.document).flatMap((family) => {
     const { create, read } = family;
     const own = read === null ? null : { ...family, read };
     return [

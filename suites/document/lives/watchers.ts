@@ -6,7 +6,7 @@ import { addressOf } from '../../../openapi/reading/operationsAt.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { mentions, plainWords, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { memberIn, successesOf } from '../clauses/bodyClauses.ts';
+import { memberIn, successesOf } from '../clauses/bodyMembers.ts';
 import { joined } from '../reach/inputs.ts';
 import { nounOf, wordsOfReference } from '../reach/nouns.ts';
 

@@ -57,7 +57,8 @@ export function madeBy(create: Exchange, contract: Contract): Id | undefined {
   const { method, path } = create.request;
   if (method === 'PUT') return lastSegment(path);
   const [item] = operationsAt(contract.operations, itemPathOf(contract, create));
-  const parameter = itemParameter(item?.path ?? '');
+  // What only a list shows has no path of its own.
+  const parameter = item === undefined ? 'id' : itemParameter(item.path);
   return parameter === undefined ? undefined : idOfCreated(contract, create, path, parameter);
 }
 

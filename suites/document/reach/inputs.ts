@@ -142,6 +142,30 @@ export function joined(document: JsonObject, schema: Json, depth = 3): JsonObjec
   }) as JsonObject;
 }
 
+/** The schema of the object that a body sends, inside its envelope where it has one, such as `{ "article": { … } }`. */
+export function sentObject(document: JsonObject, operation: Pick<Operation, 'body'>): JsonObject {
+  const name = envelopeOf(document, operation);
+  const whole = joined(document, operation.body?.schema ?? {});
+  return name === undefined ? whole : joined(document, objectOr(whole['properties'])[name] ?? {});
+}
+
+/** A body that sends these members, in the envelope that the schema has. */
+export function asBody(
+  document: JsonObject,
+  operation: Pick<Operation, 'body'>,
+  members: JsonObject,
+): JsonObject {
+  const name = envelopeOf(document, operation);
+  return name === undefined ? members : { [name]: members };
+}
+
+function envelopeOf(document: JsonObject, { body }: Pick<Operation, 'body'>): string | undefined {
+  const properties = objectOr(joined(document, body?.schema ?? {})['properties']);
+  const [name, ...others] = Object.keys(properties);
+  if (name === undefined || others.length > 0) return undefined;
+  return joined(document, properties[name] ?? {})['properties'] === undefined ? undefined : name;
+}
+
 function typed({ schema }: SentInput, text: string): Json {
   const kinds = [schema['type'] ?? []].flat();
   if (kinds.includes('string')) return text;

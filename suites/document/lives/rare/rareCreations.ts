@@ -16,7 +16,7 @@ import { acceptsBody } from '../../requests/acceptsBody.ts';
 import { clauseOf } from '../../requests/clauseOf.ts';
 import { createdIn, takeBack } from '../fillPath.ts';
 import { drawnBy } from '../../reach/drawnBy.ts';
-import { joined } from '../../reach/inputs.ts';
+import { joined, sentObject } from '../../reach/inputs.ts';
 import { besides, nearCreation } from '../moreObjects.ts';
 import type { ReadFamily } from '../objectLife.ts';
 import { rareMembers, type Rare } from './rareValues.ts';
@@ -110,7 +110,7 @@ function anyOf(
   name: string,
   seed: number,
 ): Json | undefined {
-  const properties = objectOr(joined(document, create.body?.schema ?? {})['properties']);
+  const properties = objectOr(sentObject(document, create)['properties']);
   const rules = [{ not: { enum: [null, ''] } }];
   return drawnBy(joined(document, properties[name] ?? {}), rules, document, { value: null, seed });
 }

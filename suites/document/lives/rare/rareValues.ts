@@ -2,7 +2,7 @@
 import { arrayOr, objectOr, type JsonObject } from '../../../../json/jsonObject.ts';
 import type { Json } from '../../../../json/types.ts';
 import type { Operation } from '../../../../openapi/types.ts';
-import { accepts, acceptedOf } from '../../clauses/bodyClauses.ts';
+import { accepts, acceptedOf } from '../../clauses/bodyMembers.ts';
 import { joined } from '../../reach/inputs.ts';
 import { isDecided } from '../../reach/memberNames.ts';
 

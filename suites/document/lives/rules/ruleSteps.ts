@@ -11,7 +11,7 @@ import type { Operation } from '../../../../openapi/types.ts';
 import { isVersioned } from '../../clauses/versions.ts';
 import { ruleChecks, servedAgain } from '../../checks/rules.ts';
 import { permissionsFor } from '../../permissionsFor.ts';
-import { joined } from '../../reach/inputs.ts';
+import { sentObject } from '../../reach/inputs.ts';
 import { acceptsBody } from '../../requests/acceptsBody.ts';
 import { ofNewest } from '../bodySteps.ts';
 import type { Family } from '../families.ts';
@@ -167,7 +167,7 @@ async function take(
   const [one, two] = [first, other].map(({ creation }) => creation && collectionIn(creation));
   if (drawn === undefined || !isItem || first.creation === null || one !== two) return;
   const sent = soleObject(first.creation.request.json);
-  const open = objectOr(joined(contract.document, change.body?.schema ?? {})['properties']);
+  const open = objectOr(sentObject(contract.document, change)['properties']);
   const own = Object.entries(sent).filter(([name]) => Object.hasOwn(open, name));
   const member = String(clause.params['member']);
   const drawnRead = started.helpers[read?.id ?? ''];
