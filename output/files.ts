@@ -10,6 +10,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readSync,
   rmSync,
   statSync,
@@ -117,6 +118,16 @@ export function writeBytes(descriptor: number, bytes: Buffer): void {
 
 export function privateStream(file: string): Writable {
   return createWriteStream(file, { fd: openPrivate(file, 'w') });
+}
+
+/** Removes the permissions of all users except the owner from a folder that a package wrote. */
+export function sealFolder(dir: string): void {
+  chmodSync(dir, ownersFolder);
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) sealFolder(path);
+    else if (entry.isFile()) chmodSync(path, ownersFile);
+  }
 }
 
 /** Writes a document that is meant to be shared, such as a baseline or an import, and makes its folder. */

@@ -116,7 +116,7 @@ export async function writeReports(
   if (allure) {
     // The packages take a quarter of a second to load: only on demand.
     const { writeAllure } = await import('../../reports/allure/writeAllure.ts');
-    writeAllure(join(dir, 'allure-results'), report, sourceAddress(process.env));
+    await writeAllure(join(dir, 'allure-results'), report, sourceAddress(process.env));
   }
   if (!isPart) {
     appendHistory(history, report);

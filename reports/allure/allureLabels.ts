@@ -6,7 +6,7 @@ import { shortHash } from '../read/failureId.ts';
 import { plainLine } from '../../output/plainText.ts';
 import type { ClauseReport, Report } from '../types.ts';
 
-type AllureMeta = {
+export type AllureMeta = {
   readonly labels: Label[];
   /** Equal in every run and for every seed: Allure joins runs by it. */
   readonly historyId: string;

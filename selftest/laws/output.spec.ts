@@ -33,7 +33,6 @@ const withoutSearch = [
   'engine/run/sessionFile.ts',
   'engine/run/shrinkingSpent.ts',
   'exchange/budget/steadyTime.ts',
-  'reports/allure/writeAllure.ts',
   'suites/document/clauses/keptDocument.ts',
 ];
 

@@ -153,7 +153,7 @@ export const rooms: readonly Room[] = [
     name: 'reports',
     mayImport: ['json', 'invariants', 'output'],
     mayImportTypes: ['openapi', 'contract', 'exchange', 'evidence', 'checks'],
-    packages: ['allure-js-commons', 'picomatch'],
+    packages: ['allure-js-commons', 'allure-playwright', 'picomatch', '@playwright/test'],
     subRooms: [
       'text',
       'drift',
@@ -167,7 +167,8 @@ export const rooms: readonly Room[] = [
       'compare',
       'allure',
     ],
-    because: 'a report is rebuilt from evidence alone: no network, no run',
+    because:
+      "a report is rebuilt from evidence alone: no network, no run; of Playwright it takes the types of a reporter's events",
   },
   {
     name: 'cli',

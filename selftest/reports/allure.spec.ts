@@ -21,10 +21,10 @@ async function reportOf(files: ReturnType<typeof faultyRun>): Promise<Report> {
   return buildReport(sampleContract(), sampleProfile, await evidenceOf(files));
 }
 
-/** What was written, in the order of clauses. */
+/** What allure-playwright wrote, in the order of clauses. */
 async function resultsOf(report: Report, linkBase?: string): Promise<readonly TestResult[]> {
   return withScratch(async (folder) => {
-    writeAllure(folder, report, linkBase);
+    await writeAllure(folder, report, linkBase);
     return readdirSync(folder)
       .filter((name) => name.endsWith('-result.json'))
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TestResult)
@@ -100,7 +100,7 @@ test('the same report gives the same bytes', async () => {
   const files = await Promise.all(
     [1, 2].map(() =>
       withScratch(async (folder) => {
-        writeAllure(folder, report);
+        await writeAllure(folder, report);
         return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
       }),
     ),
@@ -137,7 +137,7 @@ test('for scenarios, allure-playwright itself shows areas, group and clauses', a
 
 test('nothing that a server sent acts, and every attachment that a result names is there', async () => {
   await withScratch(async (folder) => {
-    writeAllure(folder, await reportOf(faultyRun(hostileText)));
+    await writeAllure(folder, await reportOf(faultyRun(hostileText)));
     const files = readdirSync(folder);
     const named = files
       .filter((name) => name.endsWith('-result.json'))
@@ -159,7 +159,7 @@ test('Allure makes a report of them, without Java', async () => {
   test.setTimeout(120_000);
   await withScratch(async (folder) => {
     const results = join(folder, 'results');
-    writeAllure(results, await reportOf(faultyRun(hostileText)));
+    await writeAllure(results, await reportOf(faultyRun(hostileText)));
     const allure = join(projectRoot(), 'node_modules', 'allure', 'cli.js');
     await run(process.execPath, [allure, 'generate', results, '--output', join(folder, 'report')], {
       cwd: folder,

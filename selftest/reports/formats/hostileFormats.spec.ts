@@ -92,7 +92,7 @@ for (const length of lengths) {
     async () => {
       const report = await hugeReport(length);
       await withScratch(async (folder) => {
-        writeAllure(folder, report);
+        await writeAllure(folder, report);
         for (const name of readdirSync(folder)) {
           const text = readFileSync(join(folder, name), 'utf8');
           expect(text).not.toMatch(acting);

@@ -1,8 +1,7 @@
-/** Makes from the report one Allure result for each clause: metadata, ending, and a step for each failure with its attachments. */
-import { Stage, Status, type StepResult, type TestResult } from 'allure-js-commons';
-import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
+/** Makes from the report the content of each Allure result: metadata, ending, and a step for each failure. */
+import type { Parameter } from 'allure-js-commons';
 import type { Outcome } from '../../checks/types.ts';
-import { allureLabels } from './allureLabels.ts';
+import { allureLabels, type AllureMeta } from './allureLabels.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import { failureText } from '../formats/failureText.ts';
 import { shortHash } from '../read/failureId.ts';
@@ -14,70 +13,71 @@ import type { ClauseReport, FailureReport, ObservationReport, Report } from '../
 import { valueText } from '../text/valueText.ts';
 import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
+import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
 
 /** One clause as a test. */
-export type AllureResult = {
-  readonly result: TestResult;
-  /** The texts of the files that the result names. */
-  readonly attachments: ReadonlyMap<string, string>;
+export type AllureCase = {
+  /** The clause's id. */
+  readonly id: string;
+  readonly group: string;
+  /** Its sentence. */
+  readonly name: string;
+  readonly description: string;
+  readonly outcome: Outcome;
+  readonly error?: AllureError;
+  /** Why it was skipped. */
+  readonly reason?: string;
+  readonly meta: AllureMeta;
+  readonly steps: readonly AllureStep[];
+  /** Unique for this run and clause. */
+  readonly uuid: string;
+  /** Milliseconds since 1970; clauses follow each other in the order of the register, for readers that sort by time. */
+  readonly startedAt: number;
+  /** Of the longest scenario that judges the clause; of the run if answers of any scenario are judged. */
+  readonly durationMs: number;
 };
 
-/** An answered open point is no judgement, so it has no status. */
-const statuses: Readonly<Record<Exclude<Outcome, 'observed'>, Status>> = {
-  pass: Status.PASSED,
-  fail: Status.FAILED,
-  broken: Status.BROKEN,
-  blocked: Status.BROKEN,
-  overridden: Status.SKIPPED,
-  skipped: Status.SKIPPED,
+export type AllureError = {
+  readonly message: string;
+  readonly stack?: string;
+  readonly expected?: string;
+  readonly actual?: string;
 };
 
-/** Adds the text of a file to the result, and returns the name of the file. */
-type Attach = (extension: string, text: string) => string;
+export type AllureStep = {
+  readonly name: string;
+  /** Set for a failure, absent for an observation. */
+  readonly failure?: string;
+  readonly parameters: readonly Parameter[];
+  readonly attachments: readonly AllureAttachment[];
+};
 
 /** Pure; equal reports give equal results. `linkBase` has the meaning that it has in `allureLabels`. */
-export function allureResults(report: Report, linkBase = ''): readonly AllureResult[] {
+export function allureCases(report: Report, linkBase = ''): readonly AllureCase[] {
   const nameOf = operationNames(report);
+  const start = Date.parse(report.startedAt);
   return report.clauses.map((clause, index) => {
-    // Clauses follow each other in the order of the register, for readers that sort by time.
-    const start = Date.parse(report.startedAt) + index;
-    const uuid = uuidOf(`${report.run} ${clause.id}`);
-    const attachments = new Map<string, string>();
-    const attach: Attach = (extension, text) => {
-      const source = `${uuid}-${attachments.size}-attachment${extension}`;
-      attachments.set(source, text);
-      return source;
-    };
-    const { historyId, parameters, labels, links } = allureLabels(report, clause, linkBase);
     const observed = report.observations.filter((one) => one.clause === clause.id);
-    const result: TestResult = {
-      uuid,
+    return {
+      id: clause.id,
+      group: clause.group,
       name: plainLine(clause.statement),
-      historyId,
-      ...(clause.outcome === 'observed' ? {} : { status: statuses[clause.outcome] }),
-      statusDetails: endingOf(clause, nameOf),
-      stage: Stage.FINISHED,
-      steps: [
-        ...clause.failures.map((failure) => failureStep(clause, failure, nameOf, start, attach)),
-        ...observed.map((one) => observationStep(one, nameOf, start)),
-      ],
-      attachments: [],
-      parameters,
-      labels,
-      links,
-      start,
-      testCaseId: historyId,
-      fullName: clause.id,
-      titlePath: ['clauses', clause.group],
       description: descriptionOf(clause),
-      stop: start + durationOf(report, clause),
+      outcome: clause.outcome,
+      ...endingOf(clause, nameOf),
+      meta: allureLabels(report, clause, linkBase),
+      steps: [
+        ...clause.failures.map((failure) => failureStep(clause, failure, nameOf)),
+        ...observed.map((one) => observationStep(one, nameOf)),
+      ],
+      uuid: uuidOf(`${report.run} ${clause.id}`),
+      startedAt: start + index,
+      durationMs: durationOf(report, clause),
     };
-    return { result, attachments };
   });
 }
 
-/** That of the longest scenario that judges the clause; of the run if answers of any scenario are judged. */
 function durationOf({ scenarios, durationMs }: Report, { id, attempts }: ClauseReport): number {
   if (attempts === 0) return 0;
   const own = scenarios.filter(({ clauses }) => clauses.includes(id));
@@ -106,82 +106,75 @@ function descriptionOf(clause: ClauseReport): string {
   ].join('\n\n');
 }
 
-function endingOf(clause: ClauseReport, nameOf: OperationName): TestResult['statusDetails'] {
+function endingOf(
+  clause: ClauseReport,
+  nameOf: OperationName,
+): Pick<AllureCase, 'error' | 'reason'> {
   const [first] = clause.failures;
   if (first === undefined) {
-    const message = plainText(clause.reason ?? '');
-    const isJudged = clause.outcome === 'pass' || clause.outcome === 'observed';
-    return message === '' || isJudged ? {} : { message };
+    const reason = plainText(clause.reason ?? '');
+    if (reason === '' || clause.outcome === 'pass' || clause.outcome === 'observed') return {};
+    return clause.outcome === 'skipped' ? { reason } : { error: { message: reason } };
   }
   const [expected, actual] = [valueText(first.expected), valueText(first.actual)];
   return {
-    message: `${placeText(first, nameOf)}: expected ${expected}, received ${actual}`,
-    trace: clause.failures.map((one) => failureText(clause, one, nameOf)).join('\n\n'),
-    actual,
-    expected,
+    error: {
+      message: `${plainLine(nameOf(first.operation))} at ${plainLine(first.at || 'the whole body')}: expected ${expected}, received ${actual}`,
+      stack: clause.failures.map((one) => failureText(clause, one, nameOf)).join('\n\n'),
+      expected,
+      actual,
+    },
   };
-}
-
-function placeText({ operation, at }: FailureReport, nameOf: OperationName): string {
-  return `${plainLine(nameOf(operation))} at ${plainLine(at || 'the whole body')}`;
 }
 
 function failureStep(
   clause: ClauseReport,
   failure: FailureReport,
   nameOf: OperationName,
-  start: number,
-  attach: Attach,
-): StepResult {
-  const { curl, counterexample, minimal, exchanges } = failure;
-  const attachments = [
-    ...(curl === ''
-      ? []
-      : [{ name: 'curl', source: attach('.txt', plainText(curl)), type: 'text/plain' }]),
-    {
-      name: minimal === true ? 'minimal case' : 'case',
-      source: attach('.json', jsonText(counterexample, 2)),
-      type: 'application/json',
-    },
-    ...exchanges.map((exchange, index) => ({
-      name: `${index + 1}. ${plainLine(`${exchange.method} ${nameOf(exchange.operation)}`)}`,
-      source: attach('.httpexchange', httpExchange(exchange)),
-      type: 'application/vnd.allure.http+json',
-    })),
-  ];
+): AllureStep {
   return {
-    status: Status.FAILED,
-    statusDetails: { message: failureText(clause, failure, nameOf) },
-    stage: Stage.FINISHED,
-    steps: [],
-    attachments,
+    name: `${failure.id} · ${plainLine(nameOf(failure.operation))} at ${plainLine(failure.at || 'the whole body')}`,
+    failure: failureText(clause, failure, nameOf),
     parameters: [
       { name: 'replay', value: failure.replay },
       { name: 'seed', value: String(failure.seed) },
       { name: 'path', value: plainLine(failure.path) },
     ],
-    start,
-    name: `${failure.id} · ${placeText(failure, nameOf)}`,
-    stop: start,
+    attachments: [
+      ...(failure.curl === ''
+        ? []
+        : [
+            {
+              name: 'curl',
+              type: 'text/plain',
+              extension: '.txt',
+              content: plainText(failure.curl),
+            },
+          ]),
+      {
+        name: failure.minimal === true ? 'minimal case' : 'case',
+        type: 'application/json',
+        extension: '.json',
+        content: jsonText(failure.counterexample, 2),
+      },
+      ...failure.exchanges.map((exchange, index) =>
+        httpExchange(
+          `${index + 1}. ${plainLine(`${exchange.method} ${nameOf(exchange.operation)}`)}`,
+          exchange,
+        ),
+      ),
+    ],
   };
 }
 
 function observationStep(
   { key, operation, values }: ObservationReport,
   nameOf: OperationName,
-  start: number,
-): StepResult {
-  const seen = values.map(({ value, count }) => `${valueText(value, 200)} × ${count}`);
+): AllureStep {
   return {
-    status: Status.PASSED,
-    statusDetails: {},
-    stage: Stage.FINISHED,
-    steps: [],
-    attachments: [],
+    name: `observed ${plainLine(key)} · ${plainLine(nameOf(operation))}: ${values.map(({ value, count }) => `${valueText(value, 200)} × ${count}`).join(', ')}`,
     parameters: [],
-    start,
-    name: `observed ${plainLine(key)} · ${plainLine(nameOf(operation))}: ${seen.join(', ')}`,
-    stop: start,
+    attachments: [],
   };
 }
 
@@ -191,11 +184,16 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/**
- * A recorded exchange in the form that Allure shows as request and response. Control characters in a server's text are written as escapes;
- * secrets were redacted when the exchange was recorded.
- */
-function httpExchange(exchange: ExchangeLine): string {
+/** Turns a recorded exchange into the attachment that Allure shows as request and response. */
+type AllureAttachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly extension: string;
+  readonly content: string;
+};
+
+/** Control characters in a server's text are written as escapes; secrets were redacted when the exchange was recorded. */
+function httpExchange(name: string, exchange: ExchangeLine): AllureAttachment {
   const { method, url, requestHeaders, requestBody, response, error } = exchange;
   const record: HttpExchange = {
     schemaVersion: 1,
@@ -218,7 +216,12 @@ function httpExchange(exchange: ExchangeLine): string {
     start: exchange.startedAt,
     stop: exchange.endedAt,
   };
-  return JSON.stringify(record, null, 1);
+  return {
+    name,
+    type: 'application/vnd.allure.http+json',
+    extension: '.httpexchange',
+    content: JSON.stringify(record, null, 1),
+  };
 }
 
 function namesAndValues(
