@@ -94,7 +94,7 @@ async function reportDrift(options: DriftOptions): Promise<string> {
   const notes: string[] = [];
   let report = read;
   if (before !== null) {
-    const compared = withBaseline(read, before, passiveChecks(dirname(file)));
+    const compared = withBaseline(read, before, isPassiveIn(read, dirname(file)));
     report = withEntries(compared, await brokenIn(dirname(file), before.invariants ?? []));
   }
   if (options.accept === true) {
@@ -183,19 +183,11 @@ function baselineIn(file: string): Baseline {
   return baseline;
 }
 
-/** Names of the checks that judge every exchange. How often they see something depends on chance; see `withBaseline`. */
-function passiveChecks(dir: string): ReadonlySet<string> {
-  const checks = [...serviceIn(dir).checks.values()];
-  return new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
-}
-
-/** True for a clause whose check judges every exchange. */
-function isPassiveIn(report: Report, dir: string): (clause: string) => boolean {
-  const names = passiveChecks(dir);
+/** True for a clause whose check judges every exchange: how often it sees something depends on chance. */
+function isPassiveIn({ clauses }: Report, dir: string): (clause: string) => boolean {
+  const { checks } = serviceIn(dir);
   const passive = new Set(
-    report.clauses
-      .filter(({ check }) => check !== undefined && names.has(check))
-      .map(({ id }) => id),
+    clauses.flatMap(({ id, check }) => (checks.get(check ?? '')?.kind === 'exchange' ? [id] : [])),
   );
   return (clause) => passive.has(clause);
 }

@@ -12,7 +12,7 @@ import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
 import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
 import { warningsOf } from '../text/warnings.ts';
-import { driftNames } from '../drift/driftNames.ts';
+import { driftNames } from '../drift/text/driftText.ts';
 import { profileText } from '../text/profileText.ts';
 import { mockText } from '../text/mockText.ts';
 

@@ -1,13 +1,12 @@
 /** Differences between the target and its document, and between the target and the accepted baseline. */
 import { part } from './part.ts';
-import { sideNames } from '../drift/text/driftText.ts';
+import { driftNames, sideNames } from '../drift/text/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { html, type Markup, breakable } from './markup.ts';
 import { counted } from '../text/phrases.ts';
-import { driftNames } from '../drift/driftNames.ts';
 
 /** Most rows shown of one comparison; the JSON report holds the rest. */
 const maxRows = 500;

@@ -1,8 +1,10 @@
 /** Turns the learned data of a run into a baseline: levels instead of counts, and shareable values only. */
-import { byText } from '../../../json/canonicalJson.ts';
+import { byText, canonicalJson } from '../../../json/canonicalJson.ts';
+import { isJsonArray } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import { plainLine } from '../../../output/plainText.ts';
 import type { Report } from '../../types.ts';
 import { levelOf, levelsOf, sampleSizeOf } from '../learn/levels.ts';
-import { shareableValue } from '../learn/shareableValue.ts';
 import {
   driftFormatVersion,
   type Baseline,
@@ -96,4 +98,31 @@ function baselineOpenPoint(
     ...(share === null ? {} : { share }),
     values: levelsOf(sorted, samples),
   };
+}
+
+/** Longer values are replaced by the name of their type. */
+const maxLength = 120;
+/** Values that may be personal or specific to a run: addresses, long digits, identifiers, tokens, times. */
+const particular = /@|:\/\/|\d{5}|\d{4}-\d\d|[0-9a-f]{8}-[0-9a-f]{4}|[A-Za-z0-9+/_-]{25}/;
+/** Names of headers and media types: lower-case words, joined. */
+const joinedWords = /^[a-z]{1,20}(?:[-+./][a-z]{1,20})*$/;
+
+/** Returns the canonical JSON of the value, or only the name of its type if the value may be personal or vary by chance. */
+function shareableValue(value: Json): string {
+  return canonicalJson(shared(value));
+}
+
+function shared(value: Json): Json {
+  if (typeof value === 'string' && value.length <= maxLength && joinedWords.test(value))
+    return value;
+  if (typeof value === 'string')
+    return value.length > maxLength || particular.test(value) ? '(a text)' : plainLine(value);
+  if (typeof value === 'number')
+    return Math.abs(value) > 9999 || !Number.isInteger(value) ? '(a number)' : value;
+  if (value === null || typeof value === 'boolean') return value;
+  const inner: Json = isJsonArray(value)
+    ? value.map(shared)
+    : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shared(member)]));
+  if (canonicalJson(inner).length <= maxLength) return inner;
+  return isJsonArray(value) ? '(a list)' : '(an object)';
 }

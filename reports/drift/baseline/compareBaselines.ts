@@ -1,10 +1,10 @@
 /** Compares an accepted baseline with a new one and reports only differences that chance cannot explain. */
 import { byText } from '../../../json/canonicalJson.ts';
-import { compareFields } from './compareFields.ts';
+import { additive, breaking, compareFields, type AnswerDifference } from './compareFields.ts';
 import { compareOpenPoints, type IsPassive } from './compareOpenPoints.ts';
 import { joinChanges } from './joinChanges.ts';
 import { isFew, isNewFact } from '../learn/levels.ts';
-import type { Baseline, BaselineAnswer, DriftClass, DriftEntry, LatencyBand } from '../types.ts';
+import type { Baseline, BaselineAnswer, DriftEntry, LatencyBand } from '../types.ts';
 
 const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
 
@@ -32,106 +32,73 @@ function orderOf(entry: DriftEntry): string {
 }
 
 function answerChanges(before: Baseline, after: Baseline): readonly DriftEntry[] {
-  const known = new Map(
-    before.answers.map((answer) => [`${answer.operation} ${answer.status}`, answer]),
-  );
   return after.answers.flatMap((answer) => {
-    const old = known.get(`${answer.operation} ${answer.status}`);
-    if (old !== undefined) return compareAnswer(old, answer);
-    const others = before.answers.filter((candidate) => candidate.operation === answer.operation);
-    // An operation that was not tested before cannot have changed.
-    if (
-      others.length === 0 ||
-      isFew(answer.samples) ||
-      others.every((candidate) => isFew(candidate.samples))
-    )
-      return [];
-    return [
-      answerEntry(
-        answer,
-        'additive',
-        'status',
-        others.map((candidate) => candidate.status).join(', '),
-        answer.status,
-        `Lawful requests are answered with ${answer.status} now.`,
-      ),
-    ];
+    const { operation, status } = answer;
+    const others = before.answers.filter((one) => one.operation === operation);
+    const old = others.find((one) => one.status === status);
+    const found = old === undefined ? newStatus(answer, others) : compareAnswer(old, answer);
+    return found.map(({ class: kind, at, before: was, after: is, text }) => ({
+      class: kind,
+      operation,
+      status,
+      at,
+      clause: null,
+      before: was,
+      after: is,
+      text,
+      exchange: null,
+    }));
   });
 }
 
-function compareAnswer(before: BaselineAnswer, after: BaselineAnswer): readonly DriftEntry[] {
-  const fields = compareFields(before, after).map((difference) =>
-    answerEntry(
-      after,
-      difference.class,
-      difference.at,
-      difference.before,
-      difference.after,
-      difference.text,
-    ),
-  );
-  const mediaTypes = Object.entries(after.mediaTypes)
-    .filter(([name, level]) =>
-      isNewFact(level, before.mediaTypes[name], after.samples, before.samples),
-    )
-    .map(([name]) =>
-      answerEntry(
-        after,
-        'breaking',
-        'media-type',
-        Object.keys(before.mediaTypes).join(', '),
-        name,
-        `The answer comes as ${name} now.`,
-      ),
-    );
-  const gone = headerChanges(before, after, 'breaking', 'is no longer sent');
-  const fresh = headerChanges(after, before, 'additive', 'is sent now');
-  return [...fields, ...mediaTypes, ...gone, ...fresh, ...latencyChange(before, after)];
+/** An operation that was not tested before cannot have changed. */
+function newStatus(
+  { status, samples }: BaselineAnswer,
+  others: readonly BaselineAnswer[],
+): readonly AnswerDifference[] {
+  if (isFew(samples) || others.every((one) => isFew(one.samples))) return [];
+  const known = others.map((one) => one.status).join(', ');
+  return [additive('status', known, status, `Lawful requests are answered with ${status} now.`)];
 }
 
-function headerChanges(
-  here: BaselineAnswer,
-  there: BaselineAnswer,
-  kind: DriftClass,
-  verb: string,
-): readonly DriftEntry[] {
-  return Object.entries(here.headers)
-    .filter(([name, level]) => isNewFact(level, there.headers[name], here.samples, there.samples))
-    .map(([name]) =>
-      answerEntry(
-        here,
-        kind,
-        `header:${name}`,
-        kind === 'breaking' ? name : null,
-        kind === 'breaking' ? null : name,
-        `The header ${name} ${verb}.`,
-      ),
-    );
-}
-
-/** At least two bands: one may be a busy machine. */
-function latencyChange(before: BaselineAnswer, after: BaselineAnswer): readonly DriftEntry[] {
-  const steps = bands.indexOf(after.latency) - bands.indexOf(before.latency);
-  if (Math.abs(steps) < 2 || isFew(after.samples)) return [];
+function compareAnswer(before: BaselineAnswer, after: BaselineAnswer): readonly AnswerDifference[] {
+  const [types, gone, fresh] = [
+    newNames('mediaTypes', after, before),
+    newNames('headers', before, after),
+    newNames('headers', after, before),
+  ];
+  const known = Object.keys(before.mediaTypes).join(', ');
   return [
-    answerEntry(
-      after,
-      steps > 0 ? 'breaking' : 'additive',
-      'latency',
-      before.latency,
-      after.latency,
-      `Nine in ten answers take ${after.latency} now.`,
+    ...compareFields(before, after),
+    ...types.map((name) => breaking('media-type', known, name, `The answer comes as ${name} now.`)),
+    ...gone.map((name) =>
+      breaking(`header:${name}`, name, null, `The header ${name} is no longer sent.`),
     ),
+    ...fresh.map((name) =>
+      additive(`header:${name}`, null, name, `The header ${name} is sent now.`),
+    ),
+    ...latencyChange(before, after),
   ];
 }
 
-function answerEntry(
-  { operation, status }: BaselineAnswer,
-  kind: DriftClass,
-  at: string,
-  before: string | null,
-  after: string | null,
-  text: string,
-): DriftEntry {
-  return { class: kind, operation, status, at, clause: null, before, after, text, exchange: null };
+/** The names that only one side lists, if chance cannot explain it. */
+function newNames(
+  list: 'mediaTypes' | 'headers',
+  here: BaselineAnswer,
+  there: BaselineAnswer,
+): readonly string[] {
+  return Object.entries(here[list]).flatMap(([name, level]) =>
+    isNewFact(level, there[list][name], here.samples, there.samples) ? [name] : [],
+  );
+}
+
+/** At least two bands: one may be a busy machine. */
+function latencyChange(
+  { latency: was }: BaselineAnswer,
+  { latency: is, samples }: BaselineAnswer,
+): readonly AnswerDifference[] {
+  const steps = bands.indexOf(is) - bands.indexOf(was);
+  if (Math.abs(steps) < 2 || isFew(samples)) return [];
+  const difference = steps > 0 ? breaking : additive;
+  return [difference('latency', was, is, `Nine in ten answers take ${is} now.`)];
 }

@@ -2,19 +2,37 @@
 import { byText } from '../../../json/canonicalJson.ts';
 import type { JsonType } from '../../../json/jsonType.ts';
 import { isFew, isNewFact } from '../learn/levels.ts';
-import type { BaselineAnswer, BaselineField, DriftClass, Level, SampleSize } from '../types.ts';
+import type { BaselineAnswer, BaselineField, DriftEntry, Level, SampleSize } from '../types.ts';
 
-/** A difference at one place, before it is assigned to an operation. */
-export type FieldDifference = {
-  readonly class: DriftClass;
-  readonly at: string;
+/** A difference of one kind of answer at one place, before it is assigned to an operation. */
+export type AnswerDifference = Pick<DriftEntry, 'class' | 'at' | 'text'> & {
   readonly before: string | null;
   readonly after: string | null;
-  readonly text: string;
 };
+
+type Difference = (
+  at: string,
+  before: string | null,
+  after: string | null,
+  text: string,
+) => AnswerDifference;
+
+export const breaking: Difference = (at, before, after, text) => ({
+  class: 'breaking',
+  at,
+  before,
+  after,
+  text,
+});
+
+export const additive: Difference = (at, before, after, text) => ({
+  ...breaking(at, before, after, text),
+  class: 'additive',
+});
 
 /** A field on one side, with the sample size of its place. */
 type Side = { readonly field: BaselineField; readonly size: SampleSize };
+type MaybeSide = { readonly field: BaselineField | undefined; readonly size: SampleSize };
 
 /**
  * Compares presence, types, formats and value sets of every field on either side. A field whose parent is new or gone
@@ -23,57 +41,19 @@ type Side = { readonly field: BaselineField; readonly size: SampleSize };
 export function compareFields(
   before: BaselineAnswer,
   after: BaselineAnswer,
-): readonly FieldDifference[] {
-  const places = [
-    ...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]),
-  ].toSorted(byText);
+): readonly AnswerDifference[] {
+  const places = new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]);
   const reported = new Set<string>();
-  return places.flatMap((at) => {
+  return [...places].toSorted(byText).flatMap((at) => {
     if ([...reported].some((parent) => at.startsWith(`${parent}/`))) return [];
-    const old = before.fields[at];
-    const now = after.fields[at];
-    if (old !== undefined && now !== undefined) {
-      return compareField(
-        at,
-        { field: old, size: sizeAt(before, at) },
-        { field: now, size: sizeAt(after, at) },
-      );
-    }
-    reported.add(at);
-    return now === undefined ? whereGone(at, before, after) : whereNew(at, before, after);
+    const sides = [sideAt(before, at), sideAt(after, at)] as const;
+    if (sides.some(({ field }) => field === undefined)) reported.add(at);
+    return compareField(at, ...sides);
   });
 }
 
-function whereNew(
-  at: string,
-  before: BaselineAnswer,
-  after: BaselineAnswer,
-): readonly FieldDifference[] {
-  const field = after.fields[at];
-  if (
-    field === undefined ||
-    !isNewFact(field.present, undefined, sizeAt(after, at), sizeAt(before, at))
-  )
-    return [];
-  return [
-    { class: 'additive', at, before: null, after: typesText(field), text: 'The field is new.' },
-  ];
-}
-
-function whereGone(
-  at: string,
-  before: BaselineAnswer,
-  after: BaselineAnswer,
-): readonly FieldDifference[] {
-  const field = before.fields[at];
-  if (
-    field === undefined ||
-    !isNewFact(field.present, undefined, sizeAt(before, at), sizeAt(after, at))
-  )
-    return [];
-  return [
-    { class: 'breaking', at, before: typesText(field), after: null, text: 'The field is gone.' },
-  ];
+function sideAt(answer: BaselineAnswer, at: string): MaybeSide {
+  return { field: answer.fields[at], size: sizeAt(answer, at) };
 }
 
 /**
@@ -90,60 +70,42 @@ function sizeAt(answer: BaselineAnswer, at: string): SampleSize {
   return sizeAt(answer, parentAt);
 }
 
-function compareField(at: string, before: Side, after: Side): readonly FieldDifference[] {
-  return [
-    ...presence(at, before, after),
-    ...types(at, before, after),
-    ...format(at, before, after),
-    ...values(at, before, after),
-  ];
+function compareField(
+  at: string,
+  { field: was, size: before }: MaybeSide,
+  { field: is, size: after }: MaybeSide,
+): readonly AnswerDifference[] {
+  if (was !== undefined && is !== undefined)
+    return [presence, types, format, values].flatMap((compare) =>
+      compare(at, { field: was, size: before }, { field: is, size: after }),
+    );
+  if (is !== undefined && isNewFact(is.present, undefined, after, before))
+    return [additive(at, null, typesText(is), 'The field is new.')];
+  return was !== undefined && isNewFact(was.present, undefined, before, after)
+    ? [breaking(at, typesText(was), null, 'The field is gone.')]
+    : [];
 }
 
-function presence(at: string, before: Side, after: Side): readonly FieldDifference[] {
-  if (isNewFact(after.field.absent, before.field.absent, after.size, before.size)) {
-    return [
-      {
-        class: 'breaking',
-        at,
-        before: 'always there',
-        after: 'sometimes missing',
-        text: 'The field is no longer always there.',
-      },
-    ];
-  }
-  if (isNewFact(before.field.absent, after.field.absent, before.size, after.size)) {
-    return [
-      {
-        class: 'additive',
-        at,
-        before: 'sometimes missing',
-        after: 'always there',
-        text: 'The field is always there now.',
-      },
-    ];
-  }
-  return [];
-}
+type Compare = (at: string, before: Side, after: Side) => readonly AnswerDifference[];
 
-function types(at: string, before: Side, after: Side): readonly FieldDifference[] {
-  const appeared = newTypes(after, before);
-  const vanished = newTypes(before, after);
-  const shapes = { before: typesText(before.field), after: typesText(after.field) };
-  if (appeared.length > 0)
-    return [
-      { class: 'breaking', at, ...shapes, text: `The field can be ${appeared.join(' or ')} now.` },
-    ];
-  if (vanished.length > 0)
-    return [
-      {
-        class: 'additive',
-        at,
-        ...shapes,
-        text: `The field is no longer seen to be ${vanished.join(' or ')}.`,
-      },
-    ];
-  return [];
-}
+const presence: Compare = (at, before, after) => {
+  const [always, sometimes] = ['always there', 'sometimes missing'];
+  if (isNewFact(after.field.absent, before.field.absent, after.size, before.size))
+    return [breaking(at, always, sometimes, 'The field is no longer always there.')];
+  return isNewFact(before.field.absent, after.field.absent, before.size, after.size)
+    ? [additive(at, sometimes, always, 'The field is always there now.')]
+    : [];
+};
+
+const types: Compare = (at, before, after) => {
+  const appeared = newTypes(after, before).join(' or ');
+  const vanished = newTypes(before, after).join(' or ');
+  const [was, is] = [typesText(before.field), typesText(after.field)];
+  if (appeared !== '') return [breaking(at, was, is, `The field can be ${appeared} now.`)];
+  return vanished === ''
+    ? []
+    : [additive(at, was, is, `The field is no longer seen to be ${vanished}.`)];
+};
 
 /** Whole numbers are numbers: a new type is only a fraction where there was none. */
 function newTypes(here: Side, there: Side): readonly string[] {
@@ -165,42 +127,27 @@ function otherNumber(
   return type === 'number' ? others.integer : undefined;
 }
 
-function format(at: string, before: Side, after: Side): readonly FieldDifference[] {
+const format: Compare = (at, before, after) => {
   const was = before.field.format;
+  const is = after.field.format;
   const texts = [before, after].every(
     ({ field, size }) => field.types.string !== undefined && !isFew(size),
   );
-  if (was === undefined || was === after.field.format || !texts) return [];
-  return [
-    {
-      class: 'breaking',
-      at,
-      before: was,
-      after: after.field.format ?? 'no one format',
-      text: `The text no longer has the format ${was}.`,
-    },
-  ];
-}
+  if (was === undefined || was === is || !texts) return [];
+  return [breaking(at, was, is ?? 'no one format', `The text no longer has the format ${was}.`)];
+};
 
-function values(at: string, before: Side, after: Side): readonly FieldDifference[] {
+const values: Compare = (at, before, after) => {
   const known = before.field.values;
   const seen = after.field.values;
   if (known === undefined || seen === undefined) return [];
-  const fresh = Object.entries(seen).filter(([name, level]) =>
-    isNewFact(level, known[name], after.size, before.size),
-  );
-  if (fresh.length === 0) return [];
-  const text = `The field has a value that was not seen before: ${fresh.map(([name]) => name).join(', ')}.`;
-  return [
-    {
-      class: 'additive',
-      at,
-      before: Object.keys(known).join(', '),
-      after: Object.keys(seen).join(', '),
-      text,
-    },
-  ];
-}
+  const fresh = Object.entries(seen)
+    .filter(([name, level]) => isNewFact(level, known[name], after.size, before.size))
+    .map(([name]) => name);
+  const text = `The field has a value that was not seen before: ${fresh.join(', ')}.`;
+  const [was, is] = [known, seen].map((names) => Object.keys(names).join(', '));
+  return fresh.length === 0 ? [] : [additive(at, was ?? '', is ?? '', text)];
+};
 
 function typesText(field: BaselineField): string {
   const names = Object.keys(field.types);

@@ -2,23 +2,12 @@
 import type { Report } from '../../types.ts';
 import { baselineOf } from './baselineOf.ts';
 import { compareBaselines } from './compareBaselines.ts';
+import type { IsPassive } from './compareOpenPoints.ts';
 import type { Baseline, DriftEntry, Learned } from '../types.ts';
 
-/**
- * Returns a new report; each difference has an exchange that shows it, if one is known. `passiveChecks` are the names of the checks that
- * judge every exchange.
- */
-export function withBaseline(
-  report: Report,
-  baseline: Baseline,
-  passiveChecks: ReadonlySet<string>,
-): Report {
-  const passive = new Set(
-    report.clauses
-      .filter(({ check }) => check !== undefined && passiveChecks.has(check))
-      .map(({ id }) => id),
-  );
-  const entries = compareBaselines(baseline, baselineOf(report), (clause) => passive.has(clause));
+/** Returns a new report; each difference has an exchange that shows it, if one is known. */
+export function withBaseline(report: Report, baseline: Baseline, isPassive: IsPassive): Report {
+  const entries = compareBaselines(baseline, baselineOf(report), isPassive);
   const { learned } = report.drift;
   const shown = entries.map((entry) =>
     Object.assign({}, entry, { exchange: exampleOf(learned, entry) }),

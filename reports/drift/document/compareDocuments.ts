@@ -1,8 +1,8 @@
 /** Compares two OpenAPI descriptions of one interface and lists the changes that a client would notice. */
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
-import { compareSchemas, type Direction } from './compareSchemas.ts';
+import { arrayOr, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { compareSchemas, type Change } from './compareSchemas.ts';
 import {
   jsonSchemaPlace,
   operationPlaces,
@@ -12,9 +12,9 @@ import {
 } from './operationPlaces.ts';
 import { followed, type SchemaPlace } from '../learn/schemaPlaces.ts';
 
-/** `unclear`: the effect depends on the client. */
+/** A change that a client would notice. */
 export type DocumentDifference = {
-  readonly class: 'breaking' | 'additive' | 'unclear';
+  readonly class: Change[0];
   /** `POST /orders/{orderId}`. */
   readonly operation: string;
   /** A word and, inside bodies, a JSON Pointer: `parameter query limit`, `request /total`, `response 200 /status`. */
@@ -33,70 +33,57 @@ export function compareDocuments(
   return names.flatMap((operation) => {
     const left = old.get(operation);
     const right = now.get(operation);
-    if (left === undefined)
-      return [
-        { class: 'additive' as const, operation, at: 'operation', text: 'The operation is new.' },
-      ];
-    if (right === undefined)
-      return [
-        { class: 'breaking' as const, operation, at: 'operation', text: 'The operation is gone.' },
-      ];
-    const found = [
-      ...parameters(before, left, after, right),
-      ...request(before, left, after, right),
-      ...responses(before, left, after, right),
-    ];
-    return found.map(({ class: kind, at: place, text }) => ({
-      class: kind,
-      operation,
-      at: place,
-      text,
-    }));
+    const found: readonly Found[] =
+      left === undefined
+        ? [['operation', ['additive', 'The operation is new.']]]
+        : right === undefined
+          ? [['operation', ['breaking', 'The operation is gone.']]]
+          : [parameters, request, responses].flatMap((compare) =>
+              compare(before, left, after, right),
+            );
+    return found.map(([at, [effect, text]]) => ({ class: effect, operation, at, text }));
   });
 }
 
-type Found = Omit<DocumentDifference, 'operation'>;
+type Found = readonly [at: string, change: Change];
 
-function parameters(
+type Compare = (
   before: JsonObject,
   left: OperationPlace,
   after: JsonObject,
   right: OperationPlace,
-): readonly Found[] {
-  const old = parametersOf(before, left);
-  const now = parametersOf(after, right);
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .toSorted(byText)
-    .flatMap((name): readonly Found[] => {
-      const place = `parameter ${name}`;
-      const was = old.get(name);
-      const is = now.get(name);
-      if (was === undefined) {
-        const needed = is?.required === true;
-        return [
-          {
-            class: needed ? 'breaking' : 'additive',
-            at: place,
-            text: needed ? 'A required parameter is new.' : 'An optional parameter is new.',
-          },
-        ];
-      }
-      if (is === undefined)
-        return [{ class: 'breaking', at: place, text: 'The parameter is gone.' }];
-      return requirement(place, was.required, is.required).concat(
-        compareSchemas(before, was.schema, after, is.schema, 'request', place),
-      );
-    });
+) => readonly Found[];
+
+/** The differences of two schemas, each place after the words of the part that holds the schemas. */
+function inside(where: string, ...schemas: Parameters<typeof compareSchemas>): readonly Found[] {
+  return compareSchemas(...schemas).map(([pointer, change]) => [
+    pointer === '' ? where : `${where} ${pointer}`,
+    change,
+  ]);
 }
 
-function requirement(place: string, was: boolean, is: boolean): readonly Found[] {
-  if (was === is) return [];
-  return [
-    is
-      ? { class: 'breaking', at: place, text: 'The parameter is required now.' }
-      : { class: 'additive', at: place, text: 'The parameter is optional now.' },
-  ];
-}
+const parameters: Compare = (before, left, after, right) => {
+  const old = parametersOf(before, left);
+  const now = parametersOf(after, right);
+  const names = [...new Set([...old.keys(), ...now.keys()])].toSorted(byText);
+  return names.flatMap((name): readonly Found[] => {
+    const at = `parameter ${name}`;
+    const was = old.get(name);
+    const is = now.get(name);
+    if (was === undefined)
+      return is?.required === true
+        ? [[at, ['breaking', 'A required parameter is new.']]]
+        : [[at, ['additive', 'An optional parameter is new.']]];
+    if (is === undefined) return [[at, ['breaking', 'The parameter is gone.']]];
+    const need: Found = is.required
+      ? [at, ['breaking', 'The parameter is required now.']]
+      : [at, ['additive', 'The parameter is optional now.']];
+    return [
+      ...(was.required === is.required ? [] : [need]),
+      ...inside(at, before, was.schema, after, is.schema, 'request'),
+    ];
+  });
+};
 
 type FlatParameter = { readonly required: boolean; readonly schema: SchemaPlace };
 
@@ -111,7 +98,7 @@ function parametersOf(
   ];
   return new Map(
     lists.flatMap(([path, list]) =>
-      (list !== undefined && isJsonArray(list) ? list : []).flatMap((node, index) => {
+      arrayOr(list).flatMap((node, index) => {
         const place = followed(root, { path: [...path, String(index)], node });
         if (place === null || !isJsonObject(place.node)) return [];
         const { in: where, name, required, schema } = place.node;
@@ -130,64 +117,36 @@ function parametersOf(
   );
 }
 
-function request(
-  before: JsonObject,
-  left: OperationPlace,
-  after: JsonObject,
-  right: OperationPlace,
-): readonly Found[] {
+const request: Compare = (before, left, after, right) => {
   const was = bodyPlace(before, left);
   const is = bodyPlace(after, right);
-  if (was === null && is === null) return [];
   if (was === null)
-    return [{ class: 'unclear', at: 'request', text: 'The request has a body now.' }];
-  if (is === null)
-    return [{ class: 'breaking', at: 'request', text: 'The request has no body any more.' }];
-  return compareSchemas(before, was, after, is, 'request', 'request');
-}
+    return is === null ? [] : [['request', ['unclear', 'The request has a body now.']]];
+  if (is === null) return [['request', ['breaking', 'The request has no body any more.']]];
+  return inside('request', before, was, after, is, 'request');
+};
 
 function bodyPlace(root: JsonObject, operation: OperationPlace): SchemaPlace | null {
   const place = requestPlace(root, operation);
   return place === null ? null : jsonSchemaPlace(place);
 }
 
-function responses(
-  before: JsonObject,
-  left: OperationPlace,
-  after: JsonObject,
-  right: OperationPlace,
-): readonly Found[] {
-  const statuses = new Set([...statusesOf(left), ...statusesOf(right)]);
-  return [...statuses].toSorted(byText).flatMap((status): readonly Found[] => {
-    const place = `response ${status}`;
+const responses: Compare = (before, left, after, right) => {
+  const statuses = [...new Set([...statusesOf(left), ...statusesOf(right)])].toSorted(byText);
+  return statuses.flatMap((status): readonly Found[] => {
+    const at = `response ${status}`;
+    const isServed = status.startsWith('2');
     const was = responsePlace(before, left, status);
     const is = responsePlace(after, right, status);
-    if (was === null)
-      return [
-        {
-          class: status.startsWith('2') ? 'unclear' : 'additive',
-          at: place,
-          text: 'The status is new.',
-        },
-      ];
-    if (is === null)
-      return [
-        {
-          class: status.startsWith('2') ? 'breaking' : 'unclear',
-          at: place,
-          text: 'The status is gone.',
-        },
-      ];
-    const direction: Direction = 'response';
+    if (was === null) return [[at, [isServed ? 'unclear' : 'additive', 'The status is new.']]];
+    if (is === null) return [[at, [isServed ? 'breaking' : 'unclear', 'The status is gone.']]];
     const old = jsonSchemaPlace(was);
     const now = jsonSchemaPlace(is);
-    if (old === null)
-      return now === null ? [] : [{ class: 'additive', at: place, text: 'The body is shown now.' }];
-    if (now === null)
-      return [{ class: 'unclear', at: place, text: 'The body is not shown any more.' }];
-    return compareSchemas(before, old, after, now, direction, place);
+    if (old === null) return now === null ? [] : [[at, ['additive', 'The body is shown now.']]];
+    if (now === null) return [[at, ['unclear', 'The body is not shown any more.']]];
+    return inside(at, before, old, after, now, 'response');
   });
-}
+};
 
 function statusesOf(operation: OperationPlace): readonly string[] {
   const answers = operation.node['responses'];

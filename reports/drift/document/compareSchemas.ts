@@ -8,145 +8,109 @@ import type { SchemaPlace } from '../learn/schemaPlaces.ts';
  * `request`: the client sends the body, so the service may only accept more than before. `response`: the service sends the body, so it may
  * only send less.
  */
-export type Direction = 'request' | 'response';
+type Direction = 'request' | 'response';
 
-type Found = {
-  readonly class: 'breaking' | 'additive' | 'unclear';
-  readonly at: string;
-  readonly text: string;
-};
+/** The effect of a difference on a client (`unclear`: it depends on the client), and a sentence. */
+export type Change = readonly [effect: 'breaking' | 'additive' | 'unclear', text: string];
 
-/** Differences at every place of either schema; `where` is put before each place. */
+/** Differences at every place of either schema: JSON Pointers with their changes. */
 export function compareSchemas(
   before: JsonObject,
   old: SchemaPlace,
   after: JsonObject,
   now: SchemaPlace,
   direction: Direction,
-  where: string,
-): readonly Found[] {
+): readonly (readonly [pointer: string, change: Change])[] {
   const left = flattenSchema(before, old);
   const right = flattenSchema(after, now);
   const reported = new Set<string>();
-  return [...new Set([...left.keys(), ...right.keys()])]
-    .toSorted(byText)
-    .flatMap((pointer): readonly Found[] => {
-      if ([...reported].some((parent) => pointer.startsWith(`${parent}/`))) return [];
-      const was = left.get(pointer);
-      const is = right.get(pointer);
-      const at = pointer === '' ? where : `${where} ${pointer}`;
-      if (was === undefined || is === undefined) reported.add(pointer);
-      if (was === undefined) return [appeared(at, is?.required === true, direction)];
-      if (is === undefined) return [vanished(at, was.required, direction)];
-      return [presence, types, values, bounds, format].flatMap((compare) =>
-        compare(at, was, is, direction),
-      );
-    });
+  return [...new Set([...left.keys(), ...right.keys()])].toSorted(byText).flatMap((pointer) => {
+    if ([...reported].some((parent) => pointer.startsWith(`${parent}/`))) return [];
+    const [was, is] = [left.get(pointer), right.get(pointer)];
+    if (was === undefined || is === undefined) reported.add(pointer);
+    return changesAt(was, is, direction).map((change) => [pointer, change] as const);
+  });
 }
 
-function appeared(at: string, required: boolean, direction: Direction): Found {
-  if (direction === 'request' && required)
-    return { class: 'breaking', at, text: 'A required field is new.' };
-  return { class: 'additive', at, text: 'The field is new.' };
-}
-
-function vanished(at: string, required: boolean, direction: Direction): Found {
-  if (direction === 'request')
-    return {
-      class: 'unclear',
-      at,
-      text: 'The field is gone; whether sending it is refused is not said.',
-    };
-  return {
-    class: required ? 'breaking' : 'unclear',
-    at,
-    text: required ? 'A field that was always there is gone.' : 'The field is gone.',
-  };
-}
-
-function presence(
-  at: string,
-  was: FlatPlace,
-  is: FlatPlace,
+function changesAt(
+  was: FlatPlace | undefined,
+  is: FlatPlace | undefined,
   direction: Direction,
-): readonly Found[] {
+): readonly Change[] {
+  if (was !== undefined && is !== undefined)
+    return [presence, types, values, bounds, format].flatMap((compare) =>
+      compare(was, is, direction),
+    );
+  const isRequest = direction === 'request';
+  if (was === undefined)
+    return isRequest && is?.required === true
+      ? [['breaking', 'A required field is new.']]
+      : [['additive', 'The field is new.']];
+  if (isRequest)
+    return [['unclear', 'The field is gone; whether sending it is refused is not said.']];
+  return was.required
+    ? [['breaking', 'A field that was always there is gone.']]
+    : [['unclear', 'The field is gone.']];
+}
+
+type Compare = (was: FlatPlace, is: FlatPlace, direction: Direction) => readonly Change[];
+
+const presence: Compare = (was, is, direction) => {
   if (was.required === is.required) return [];
   const text = is.required ? 'The field is required now.' : 'The field is optional now.';
-  return [{ class: is.required === (direction === 'request') ? 'breaking' : 'additive', at, text }];
-}
+  return [[is.required === (direction === 'request') ? 'breaking' : 'additive', text]];
+};
 
 /** A new possibility breaks the reader of a value; a possibility that is gone breaks its sender. */
-function types(at: string, was: FlatPlace, is: FlatPlace, direction: Direction): readonly Found[] {
-  if (was.types.join() === is.types.join()) return [];
-  if (was.types.length === 0 || is.types.length === 0) {
-    const text =
-      was.types.length === 0
-        ? `The type is said now: ${is.types.join(' or ')}.`
-        : 'The type is not said any more.';
-    return [{ class: 'unclear', at, text }];
-  }
-  const fresh = is.types.filter((type) => !accepts(was.types, type));
-  const gone = was.types.filter((type) => !accepts(is.types, type));
-  const text = `The type changes from ${was.types.join(' or ')} to ${is.types.join(' or ')}.`;
-  const breaks = direction === 'response' ? fresh.length > 0 : gone.length > 0;
-  return [{ class: breaks ? 'breaking' : 'additive', at, text }];
+function effectOf(
+  fresh: readonly string[],
+  gone: readonly string[],
+  direction: Direction,
+): Change[0] {
+  return (direction === 'response' ? fresh : gone).length > 0 ? 'breaking' : 'additive';
 }
+
+const types: Compare = ({ types: was }, { types: is }, direction) => {
+  if (was.join() === is.join()) return [];
+  if (was.length === 0) return [['unclear', `The type is said now: ${is.join(' or ')}.`]];
+  if (is.length === 0) return [['unclear', 'The type is not said any more.']];
+  const fresh = is.filter((type) => !accepts(was, type));
+  const gone = was.filter((type) => !accepts(is, type));
+  const text = `The type changes from ${was.join(' or ')} to ${is.join(' or ')}.`;
+  return [[effectOf(fresh, gone, direction), text]];
+};
 
 function accepts(known: readonly string[], type: string): boolean {
   return known.includes(type) || (type === 'integer' && known.includes('number'));
 }
 
-function values(at: string, was: FlatPlace, is: FlatPlace, direction: Direction): readonly Found[] {
-  if (was.values?.join() === is.values?.join()) return [];
-  if (was.values === null || is.values === null) {
-    return [
-      {
-        class: 'unclear',
-        at,
-        text:
-          was.values === null
-            ? 'The values are listed now.'
-            : 'The values are not listed any more.',
-      },
-    ];
-  }
-  const known = new Set(was.values);
-  const kept = new Set(is.values);
-  const fresh = is.values.filter((value) => !known.has(value));
-  const gone = was.values.filter((value) => !kept.has(value));
-  const text = [
-    fresh.length > 0 ? `new: ${fresh.join(', ')}` : '',
-    gone.length > 0 ? `gone: ${gone.join(', ')}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join('; ');
-  const breaks = direction === 'response' ? fresh.length > 0 : gone.length > 0;
-  return [
-    { class: breaks ? 'breaking' : 'additive', at, text: `The listed values change, ${text}.` },
+const values: Compare = ({ values: was }, { values: is }, direction) => {
+  if (was?.join() === is?.join()) return [];
+  if (was === null) return [['unclear', 'The values are listed now.']];
+  if (is === null) return [['unclear', 'The values are not listed any more.']];
+  const [known, kept] = [new Set(was), new Set(is)];
+  const fresh = is.filter((value) => !known.has(value));
+  const gone = was.filter((value) => !kept.has(value));
+  const parts = [
+    ...(fresh.length > 0 ? [`new: ${fresh.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`gone: ${gone.join(', ')}`] : []),
   ];
-}
+  const text = `The listed values change, ${parts.join('; ')}.`;
+  return [[effectOf(fresh, gone, direction), text]];
+};
 
 /** A stricter bound breaks the sender of a value. A looser one may surprise its reader. */
-function bounds(at: string, was: FlatPlace, is: FlatPlace, direction: Direction): readonly Found[] {
-  return [...upperBounds, ...lowerBounds].flatMap((name): readonly Found[] => {
+const bounds: Compare = (was, is, direction) =>
+  [...upperBounds, ...lowerBounds].flatMap((name): readonly Change[] => {
     const [before, now] = [was.bounds.get(name), is.bounds.get(name)];
     if (before === now) return [];
     const text = `The bound ${name} changes from ${before ?? 'none'} to ${now ?? 'none'}.`;
     const isHigher = (now ?? Infinity) > (before ?? Infinity);
     const isLess = (now ?? -Infinity) < (before ?? -Infinity);
     const isStricter = upperBounds.includes(name) ? !isHigher : !isLess;
-    if (isStricter) return [{ class: direction === 'request' ? 'breaking' : 'additive', at, text }];
-    return [{ class: direction === 'request' ? 'additive' : 'unclear', at, text }];
+    if (isStricter) return [[direction === 'request' ? 'breaking' : 'additive', text]];
+    return [[direction === 'request' ? 'additive' : 'unclear', text]];
   });
-}
 
-function format(at: string, was: FlatPlace, is: FlatPlace): readonly Found[] {
-  if (was.format === is.format) return [];
-  return [
-    {
-      class: 'unclear',
-      at,
-      text: `The format changes from ${was.format ?? 'none'} to ${is.format ?? 'none'}.`,
-    },
-  ];
-}
+const format: Compare = ({ format: was }, { format: is }) =>
+  was === is ? [] : [['unclear', `The format changes from ${was ?? 'none'} to ${is ?? 'none'}.`]];

@@ -1,11 +1,10 @@
 /** Compares the learned data of a run with the document: contradictions, additions, and answered open points. */
 import { isSteady } from '../../steady.ts';
 import type { Contract } from '../../../contract/types.ts';
-import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import type { ClauseReport, CoverageRow } from '../../types.ts';
 import { operationPlaces, descriptionOf } from './operationPlaces.ts';
-import type { DriftEntry, Learned, LearnedField } from '../types.ts';
+import type { DriftEntry, Learned } from '../types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 
 /** Differences in order of class and place. Contradictions are the failures of the clauses; they are not judged again. */
@@ -38,19 +37,34 @@ function orderOf({ class: kind, operation, status, at, clause, text }: DriftEntr
   ]);
 }
 
+/** The members of an entry in the order in which a report holds them; each entry says what differs. */
+const addition: DriftEntry = {
+  class: 'additive',
+  operation: null,
+  status: null,
+  at: '',
+  clause: null,
+  before: null,
+  after: null,
+  text: '',
+  exchange: null,
+};
+
 function contradictions(clauses: readonly ClauseReport[]): readonly DriftEntry[] {
   return clauses.flatMap((clause) =>
-    clause.failures.filter(isSteady).map((failure) => ({
-      class: 'contradicts' as const,
-      operation: failure.operation,
-      status: null,
-      at: failure.at,
-      clause: clause.id,
-      before: failure.expected,
-      after: failure.actual,
-      text: clause.statement,
-      exchange: failure.exchanges.at(-1)?.id ?? null,
-    })),
+    clause.failures
+      .filter(isSteady)
+      .map(({ operation, at, expected, actual, exchanges }): DriftEntry => ({
+        ...addition,
+        class: 'contradicts',
+        operation,
+        at,
+        clause: clause.id,
+        before: expected,
+        after: actual,
+        text: clause.statement,
+        exchange: exchanges.at(-1)?.id ?? null,
+      })),
   );
 }
 
@@ -58,20 +72,14 @@ function newFields(contract: Contract, learned: Learned): readonly DriftEntry[] 
   const root = descriptionOf(contract);
   const places = new Map(operationPlaces(root).map((place) => [place.id, place]));
   return learned.answers.flatMap((answer) => {
-    const place = places.get(answer.operation);
-    return (place === undefined ? [] : undocumentedFields(root, place, answer)).map(
-      ({ at, field }) => ({
-        class: 'additive' as const,
-        operation: answer.operation,
-        status: answer.status,
-        at,
-        clause: null,
-        before: null,
-        after: typesOf(field),
-        text: 'The document does not show this field.',
-        exchange: field.exchange,
-      }),
-    );
+    const { operation, status } = answer;
+    const place = places.get(operation);
+    const fields = place === undefined ? [] : undocumentedFields(root, place, answer);
+    return fields.map(({ at, field: { types, exchange } }): DriftEntry => {
+      const after = Object.keys(types).join(' or ');
+      const text = 'The document does not show this field.';
+      return { ...addition, operation, status, at, after, text, exchange };
+    });
   });
 }
 
@@ -79,56 +87,31 @@ function newStatuses(coverage: readonly CoverageRow[]): readonly DriftEntry[] {
   const rows = coverage.filter(
     (row) => !row.documented && row.status !== 'error' && row.operation !== null,
   );
-  const seen = new Set(rows.map((row) => JSON.stringify([row.operation, row.status])));
-  return [...seen].map((key) => {
-    const row = rows.find(({ operation, status }) => JSON.stringify([operation, status]) === key);
-    const status = row?.status ?? '';
-    return {
-      class: 'additive' as const,
-      operation: row?.operation ?? null,
-      status,
-      at: 'status',
-      clause: null,
-      before: null,
-      after: status,
-      text: `The document does not list the status ${status} here.`,
-      exchange: null,
-    };
+  const distinct = new Map(
+    rows.map(({ operation, status }) => [
+      JSON.stringify([operation, status]),
+      { operation, status },
+    ]),
+  );
+  return [...distinct.values()].map(({ operation, status }): DriftEntry => {
+    const text = `The document does not list the status ${status} here.`;
+    return { ...addition, operation, status, at: 'status', after: status, text };
   });
 }
 
 function newMediaTypes(
-  contract: Contract,
+  { operations }: Contract,
   coverage: readonly CoverageRow[],
 ): readonly DriftEntry[] {
-  return coverage.flatMap((row) => {
-    const shape =
-      row.operation === null
-        ? undefined
-        : contract.operations.get(row.operation)?.responses.get(row.status);
+  return coverage.flatMap(({ operation, status, mediaType, requests }): readonly DriftEntry[] => {
+    const shape = operations.get(operation ?? '')?.responses.get(status);
     const shown =
       shape?.mediaTypes.map((name) => name.split(';', 1)[0]?.trim().toLowerCase() ?? '') ?? [];
-    if (
-      row.mediaType === null ||
-      row.requests === 0 ||
-      shown.length === 0 ||
-      shown.some((name) => fits(row.mediaType ?? '', name))
-    )
-      return [];
-    const after: Json = row.mediaType;
-    return [
-      {
-        class: 'additive' as const,
-        operation: row.operation,
-        status: row.status,
-        at: 'media-type',
-        clause: null,
-        before: shown.join(', '),
-        after,
-        text: `The document does not show answers of media type ${row.mediaType} here.`,
-        exchange: null,
-      },
-    ];
+    if (mediaType === null || requests === 0 || shown.length === 0) return [];
+    if (shown.some((name) => fits(mediaType, name))) return [];
+    const before = shown.join(', ');
+    const text = `The document does not show answers of media type ${mediaType} here.`;
+    return [{ ...addition, operation, status, at: 'media-type', before, after: mediaType, text }];
   });
 }
 
@@ -142,19 +125,14 @@ function fits(mediaType: string, range: string): boolean {
 }
 
 function answers(learned: Learned): readonly DriftEntry[] {
-  return learned.openPoints.map((point) => ({
-    class: 'open-point-answered' as const,
-    operation: point.operation,
-    status: null,
-    at: point.key,
-    clause: point.clause,
-    before: null,
-    after: point.values.map(({ value }) => value),
+  return learned.openPoints.map(({ operation, key, clause, values, exchange }): DriftEntry => ({
+    ...addition,
+    class: 'open-point-answered',
+    operation,
+    at: key,
+    clause,
+    after: values.map(({ value }) => value),
     text: 'The document leaves this open; the target answers it.',
-    exchange: point.exchange,
+    exchange,
   }));
-}
-
-function typesOf(field: LearnedField): Json {
-  return Object.keys(field.types).join(' or ');
 }

@@ -2,17 +2,18 @@
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
+import { pointerTokens } from '../../../json/jsonPointer.ts';
+import type { JsonType } from '../../../json/jsonType.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { grouped } from '../../../json/groups.ts';
 import type { Report } from '../../types.ts';
-import { learnedSchema } from '../learn/learnedSchema.ts';
 import {
   operationPlaces,
   responsePlace,
   type OperationPlace,
   descriptionOf,
 } from './operationPlaces.ts';
-import type { DriftEntry } from '../types.ts';
+import type { DriftEntry, LearnedAnswer } from '../types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 import { counted } from '../../text/phrases.ts';
 
@@ -157,4 +158,51 @@ function escaped(name: string): string {
     .slice(1, -1)
     .replaceAll(String.raw`\"`, '"')
     .replaceAll("'", String.raw`\'`);
+}
+
+/** Formats of JSON Schema; the others are our own. */
+const schemaFormats: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri']);
+
+/** A schema of what was seen at one place of an answer: types, format, and the content of lists and objects, but not which members are required. */
+function learnedSchema(answer: LearnedAnswer, at: string): Json {
+  const field = answer.fields[at];
+  if (field === undefined) return {};
+  const types = schemaTypes(field.types);
+  const [type] = types;
+  const format = Object.entries(field.formats).find(
+    ([name, count]) => schemaFormats.has(name) && count === field.types.string,
+  )?.[0];
+  const children = Object.keys(answer.fields).filter(
+    (name) => name.startsWith(`${at}/`) && !name.slice(at.length + 1).includes('/'),
+  );
+  const items =
+    children.includes(`${at}/*`) && field.types.array !== undefined
+      ? { items: learnedSchema(answer, `${at}/*`) }
+      : {};
+  const members = children.filter((name) => name !== `${at}/*`);
+  const properties =
+    field.types.object === undefined || members.length === 0
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            members.map((name) => [
+              pointerTokens(name.slice(at.length)).join(''),
+              learnedSchema(answer, name),
+            ]),
+          ),
+        };
+  return {
+    ...(type === undefined ? {} : { type: types.length === 1 ? type : types }),
+    ...(format === undefined ? {} : { format }),
+    ...items,
+    ...properties,
+  };
+}
+
+/** A field that holds a fraction anywhere is a number everywhere. One that was only ever null has a type that nobody saw. */
+function schemaTypes(types: Readonly<Partial<Record<JsonType, number>>>): readonly string[] {
+  const seen = Object.keys(types);
+  return seen.length === 1 && seen[0] === 'null'
+    ? []
+    : seen.filter((type) => type !== 'integer' || types.number === undefined);
 }

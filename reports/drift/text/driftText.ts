@@ -7,9 +7,18 @@ import { plainLine } from '../../../output/plainText.ts';
 import { valueText } from '../../text/valueText.ts';
 import type { Drift, DriftClass, DriftEntry } from '../types.ts';
 import { counted } from '../../text/phrases.ts';
-import { driftNames } from '../driftNames.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
 import { openPoints, type PlaceAnswer } from '../openPoints.ts';
+
+/** The name of each class of drift, the most serious first. */
+export const driftNames: Readonly<Record<DriftClass, string>> = {
+  contradicts: 'contradicts the document',
+  breaking: 'breaking since the baseline',
+  'learned-broken': 'learned, broken',
+  'open-point-changed': 'open point changed',
+  additive: 'additive',
+  'open-point-answered': 'open point answered',
+};
 
 /** Returns one line: contradictions of the document, additions to it, and answered open points. */
 export function driftLine({ againstDocument }: Drift): string {

@@ -17,10 +17,6 @@ import { openMockUnderTest, type MockUnderTest } from '../../kills/trial.ts';
 import { learnedReport } from './learnedReport.ts';
 import { namesOf } from './namesOfVariants.ts';
 
-const passive = new Set(
-  [...platformChecks.values()].filter(({ kind }) => kind === 'exchange').map(({ name }) => name),
-);
-
 /** What `npm test` tries: what a clause asks for, and parts of a bill that drift alone sees. */
 const few: readonly string[] = ['deleted-bill=kept-with-status', 'bill-parts-null=null'];
 
@@ -49,7 +45,10 @@ async function learned(
 }
 
 function driftSince(baseline: Baseline, report: Report): readonly DriftEntry[] {
-  return withBaseline(report, baseline, passive).drift.againstBaseline ?? [];
+  const checks = new Map(report.clauses.map(({ id, check = '' }) => [id, check]));
+  const isPassive = (clause: string): boolean =>
+    platformChecks.get(checks.get(clause) ?? '')?.kind === 'exchange';
+  return withBaseline(report, baseline, isPassive).drift.againstBaseline ?? [];
 }
 
 /** The clauses that an entry concerns, or the member that it names. */
