@@ -158,10 +158,8 @@ const summaryNamesItsBill = ofExchange((exchange) => {
     file: 'mock/platform/faults/billLife.ts',
     before: 'export const billLifeFaults: readonly Fault[] = ',
     text: `const summaries: FaultRows = {
-  'bill-summary-of-another': [
-    'A summary names the bill after the one that the path names.',
+  'bill-summary-of-another: A summary names the bill after the one that the path names.':
     rewritingJson(['getBillSummary'], (json) => ({ ...json, idBill: Number(json['idBill']) + 1 })),
-  ],
 };
 
 `,

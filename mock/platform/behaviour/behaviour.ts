@@ -74,41 +74,68 @@ export function foldPatches(patches: readonly Patch[]): Behaviour {
   return patches.reduce<Behaviour>(patched, lawfulBehaviour);
 }
 
+function changesOf(patch: Patch, before: Behaviour): Changes {
+  return typeof patch === 'function' ? patch(before) : patch;
+}
+
 function patched(before: Behaviour, patch: Patch): Behaviour {
-  const changes = typeof patch === 'function' ? patch(before) : patch;
-  const changed = Object.entries(changes).map(([group, change]) => [
+  const changed = Object.entries(changesOf(patch, before)).map(([group, change]) => [
     group,
     { ...before[group as keyof Behaviour], ...change },
   ]);
   return { ...before, ...(Object.fromEntries(changed) as Partial<Behaviour>) };
 }
 
+/** A patch that keeps state: it is made each time it is switched on, so that its state is empty then. */
+export const anew =
+  (make: () => Patch): Patch =>
+  (before) =>
+    changesOf(make(), before);
+
+/** One patch of several that change different groups of decisions. */
+export const together =
+  (...patches: readonly Patch[]): Patch =>
+  (before) =>
+    Object.assign({}, ...patches.map((patch) => changesOf(patch, before)));
+
 /** A patch that changes finished outcomes, after any earlier rewrites. */
 export function rewriting(rewrite: Answers['rewrites'][number]): (before: Behaviour) => Changes {
   return (before) => ({ answers: { rewrites: [...before.answers.rewrites, rewrite] } });
 }
 
+/** A decision by its group and its name, such as `bills.remove`. */
+type Place = {
+  [Group in keyof Behaviour]: `${Group}.${keyof Behaviour[Group] & string}`;
+}[keyof Behaviour];
+
+type At<Name extends Place> =
+  Name extends `${infer Group extends keyof Behaviour}.${infer Decision}`
+    ? Decision extends keyof Behaviour[Group]
+      ? Behaviour[Group][Decision]
+      : never
+    : never;
+
 /** A patch that makes one decision anew from the decision so far. */
-export function replacing<Group extends keyof Behaviour, Decision extends keyof Behaviour[Group]>(
-  group: Group,
-  decision: Decision,
-  make: (before: Behaviour[Group][Decision]) => Behaviour[Group][Decision],
+export function replacing<Name extends Place>(
+  place: Name,
+  make: (before: At<Name>) => At<Name>,
 ): (before: Behaviour) => Changes {
-  return (before) => ({ [group]: { [decision]: make(before[group][decision]) } });
+  const [group = '', decision = ''] = place.split('.');
+  return (before) => ({
+    [group]: { [decision]: make(Reflect.get(before[group as keyof Behaviour], decision)) },
+  });
 }
 
 /** A patch of a decision that is a function: `make` gets the function so far, and then what the function is called with. */
-export function around<Group extends keyof Behaviour, Decision extends keyof Behaviour[Group]>(
-  group: Group,
-  decision: Decision,
-  make: Behaviour[Group][Decision] extends (...given: infer Given) => infer Result
-    ? (before: Behaviour[Group][Decision], ...given: Given) => Result
+export function around<Name extends Place>(
+  place: Name,
+  make: At<Name> extends (...given: infer Given) => infer Result
+    ? (before: At<Name>, ...given: Given) => Result
     : never,
 ): (before: Behaviour) => Changes {
   const made = make as (...all: readonly unknown[]) => unknown;
   return replacing(
-    group,
-    decision,
-    (before) => ((...given: readonly unknown[]) => made(before, ...given)) as typeof before,
+    place,
+    (before) => ((...given: readonly unknown[]) => made(before, ...given)) as At<Name>,
   );
 }

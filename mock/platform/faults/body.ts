@@ -1,121 +1,99 @@
 /** Faults of the bytes of an answer and of the labels on them, each on one operation. */
-import type { Fault } from '../patches/fault.ts';
-import { onWire as onWireOf, withBody, type WireFault } from '../patches/onWire.ts';
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
+import { onWire, type WireFault } from '../patches/onWire.ts';
 
-const onWire = onWireOf('body');
+/** Sends another body, with a length that fits it. */
+const withBody =
+  (change: (body: Buffer) => Buffer): WireFault =>
+  (response, answer) => {
+    const bytes = change(Buffer.from(answer.body));
+    const headers = { ...answer.headers, 'content-length': String(bytes.length) };
+    response.writeHead(answer.status, headers);
+    response.end(bytes);
+  };
 
 const text = (change: (json: string) => string): WireFault =>
   withBody((bytes) => Buffer.from(change(bytes.toString())));
 
-/** Only headers are wrong; the bytes stay. */
+/** Only the media type is wrong; the bytes stay. */
 const labelled =
-  (headers: Readonly<Record<string, string>>): WireFault =>
+  (mediaType: string): WireFault =>
   (response, answer) => {
-    response.writeHead(answer.status, { ...answer.headers, ...headers });
+    response.writeHead(answer.status, { ...answer.headers, 'content-type': mediaType });
     response.end(answer.body);
   };
 
-const bytesWithin = (insert: Buffer) => (bytes: Buffer) =>
-  Buffer.concat([
-    bytes.subarray(0, bytes.indexOf('"Success"') + 1),
-    insert,
-    bytes.subarray(bytes.indexOf('"Success"') + 1),
-  ]);
-
-const labels: readonly Fault[] = [
-  onWire(
+const labels: FaultRows = {
+  'wrong-media-type: A JSON answer is labelled text/html.': onWire(
     'getBill',
-    'wrong-media-type',
-    'A JSON answer is labelled text/html.',
-    labelled({ 'content-type': 'text/html' }),
+    labelled('text/html'),
   ),
-  onWire(
+  'labelled-as-text: The answer to a create is labelled text/plain.': onWire(
     'createBill',
-    'labelled-as-text',
-    'The answer to a create is labelled text/plain.',
-    labelled({ 'content-type': 'text/plain; charset=utf-8' }),
+    labelled('text/plain; charset=utf-8'),
   ),
-  onWire(
+  'token-labelled-as-a-form: The token response is labelled as a form.': onWire(
     'issueAccessToken',
-    'token-labelled-as-a-form',
-    'The token response is labelled as a form.',
-    labelled({ 'content-type': 'application/x-www-form-urlencoded' }),
+    labelled('application/x-www-form-urlencoded'),
   ),
-  onWire(
+  'statistics-labelled-as-csv: Statistics are labelled text/csv.': onWire(
     'getBasicStatistics',
-    'statistics-labelled-as-csv',
-    'Statistics are labelled text/csv.',
-    labelled({ 'content-type': 'text/csv' }),
+    labelled('text/csv'),
   ),
-];
+};
 
-const contents: readonly Fault[] = [
-  onWire(
+const contents: FaultRows = {
+  'invalid-utf-8: A text in the answer to an update holds bytes that are not UTF-8.': onWire(
     'updateBill',
-    'invalid-utf-8',
-    'A text in the answer to an update holds bytes that are not UTF-8.',
-    withBody(bytesWithin(Buffer.from([0xc3, 0x28]))),
+    withBody((bytes) => {
+      const inside = bytes.indexOf('"Success"') + 1;
+      const illFormed = Buffer.from([0xc3, 0x28]);
+      return Buffer.concat([bytes.subarray(0, inside), illFormed, bytes.subarray(inside)]);
+    }),
   ),
-  onWire(
+  'latin-1: The texts of a list are sent as Latin-1.': onWire(
     'queryNotifications',
-    'latin-1',
-    'The texts of a list are sent as Latin-1.',
     withBody((bytes) => Buffer.from(bytes.toString(), 'latin1')),
   ),
-  onWire(
+  'utf-16: The answer of sendBillToApproval is UTF-16.': onWire(
     'sendBillToApproval',
-    'utf-16',
-    'The answer of sendBillToApproval is UTF-16.',
     withBody((bytes) => Buffer.from(bytes.toString(), 'utf16le')),
   ),
-  onWire(
+  'duplicate-keys: The envelope of get-bill repeats the name isSuccess.': onWire(
     'getBill',
-    'duplicate-keys',
-    'The envelope of get-bill repeats the name isSuccess.',
     text((json) => json.replace('"isSuccess":true', '"isSuccess":false,"isSuccess":true')),
   ),
-  onWire(
+  'duplicate-ids: The answer to a create repeats the name responseData.': onWire(
     'createBill',
-    'duplicate-ids',
-    'The answer to a create repeats the name responseData.',
     text((json) => json.replace('"responseData":', '"responseData":1,"responseData":')),
   ),
-  onWire(
+  'trailing-comma: The answer to a delete has a comma before its last bracket.': onWire(
     'deleteBill',
-    'trailing-comma',
-    'The answer to a delete has a comma before its last bracket.',
     text((json) => json.replace(/\}$/, ',}')),
   ),
-  onWire(
+  'single-quotes: The answer to a change of approvers has its strings in single quotes.': onWire(
     'replaceBillApprovers',
-    'single-quotes',
-    'The answer to a change of approvers has its strings in single quotes.',
     text((json) => json.replaceAll('"', "'")),
   ),
-  onWire(
+  'not-a-number: A figure of the statistics is the word NaN.': onWire(
     'getBasicStatistics',
-    'not-a-number',
-    'A figure of the statistics is the word NaN.',
     text((json) => json.replace(/"inTransactions":\d+/, '"inTransactions":NaN')),
   ),
-  onWire(
+  'two-documents: Subscription statistics are two consecutive JSON documents.': onWire(
     'getSubscriptionStatistics',
-    'two-documents',
-    'Subscription statistics are two consecutive JSON documents.',
     text((json) => `${json}\n${json}`),
   ),
-  onWire(
+  'html-page: A migration is answered with a page of HTML that is labelled JSON.': onWire(
     'migratePaypoint',
-    'html-page',
-    'A migration is answered with a page of HTML that is labelled JSON.',
     text(() => '<!doctype html><title>Maintenance</title>'),
   ),
-  onWire(
+  'token-cut: The token response lacks its last bracket.': onWire(
     'issueAccessToken',
-    'token-cut',
-    'The token response lacks its last bracket.',
     text((json) => json.slice(0, -1)),
   ),
-];
+};
 
-export const bodyFaults: readonly Fault[] = [...labels, ...contents];
+export const bodyFaults: readonly Fault[] = faultsOf('body', 'transport', {
+  ...labels,
+  ...contents,
+});

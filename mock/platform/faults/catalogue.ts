@@ -4,18 +4,12 @@ import { approvalFaults } from './approval.ts';
 import { attachmentFaults } from './attachment.ts';
 import { classFaults } from './auth/classes.ts';
 import { credentialFaults } from './auth/credentials.ts';
-import { loginFaults } from './auth/logins.ts';
-import { nearMissFaults } from './auth/nearMisses.ts';
-import { tokenRequestFaults } from './auth/tokenRequests.ts';
-import { billFieldFaults } from './bill/fields.ts';
-import { billValueFaults } from './bill/values.ts';
+import { billFaults } from './bill.ts';
 import { billLifeFaults } from './billLife.ts';
 import { bodyFaults } from './body.ts';
 import { envelopeFaults } from './envelope.ts';
 import { fileContentFaults } from './fileContent.ts';
-import { filterJoinFaults } from './filters/joins.ts';
-import { filterOperatorFaults } from './filters/operators.ts';
-import { filterReadingFaults } from './filters/reading.ts';
+import { filterFaults } from './filters.ts';
 import { idempotencyFaults } from './idempotency.ts';
 import { inputFaults } from './input.ts';
 import { limitFaults } from './limit.ts';
@@ -24,7 +18,6 @@ import { notificationFaults } from './notification.ts';
 import { pagingFaults } from './paging.ts';
 import { rareFaults } from './rareCases.ts';
 import { sortingFaults } from './sorting.ts';
-import { statisticFieldFaults } from './statistics/fields.ts';
 import { statisticFigureFaults } from './statistics/figures.ts';
 import { statisticRangeFaults } from './statistics/ranges.ts';
 import { statusFaults } from './status.ts';
@@ -40,16 +33,12 @@ export const faults: readonly Fault[] = [
   ...attachmentFaults,
   ...classFaults,
   ...credentialFaults,
-  ...nearMissFaults,
-  ...billFieldFaults,
-  ...billValueFaults,
+  ...billFaults,
   ...billLifeFaults,
   ...bodyFaults,
   ...envelopeFaults,
   ...fileContentFaults,
-  ...filterJoinFaults,
-  ...filterOperatorFaults,
-  ...filterReadingFaults,
+  ...filterFaults,
   ...idempotencyFaults,
   ...inputFaults,
   ...limitFaults,
@@ -58,16 +47,13 @@ export const faults: readonly Fault[] = [
   ...pagingFaults,
   ...rareFaults,
   ...sortingFaults,
-  ...statisticFieldFaults,
   ...statisticFigureFaults,
   ...statisticRangeFaults,
   ...statusFaults,
   ...timeoutFaults,
   ...tokenFaults,
-  ...tokenRequestFaults,
   ...transportFaults,
   ...userAuthFaults,
-  ...loginFaults,
   ...vendorFaults,
   ...webhookFaults,
 ];

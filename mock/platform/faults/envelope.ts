@@ -1,10 +1,7 @@
 /** Faults in the members of the response envelopes. Source: "Common response envelope". */
 import type { OperationId } from '../operation.ts';
-import type { Fault } from '../patches/fault.ts';
-import { fieldTable } from '../patches/fieldTable.ts';
-import type { Mutation } from '../patches/mutation.ts';
-
-const group = 'envelope';
+import type { Fault, Titled } from '../patches/fault.ts';
+import { fieldFaults, fieldsAt } from '../patches/fieldTable.ts';
 
 const enveloped: readonly OperationId[] = [
   'createBill',
@@ -15,97 +12,71 @@ const enveloped: readonly OperationId[] = [
   'sendBillToApproval',
 ];
 
+type Tables = Titled<ReturnType<typeof fieldsAt>>;
+
 /** One operation each, so that every operation has a field that is wrong in its answer alone. */
-const singles: readonly (readonly [
-  OperationId,
-  prefix: string,
-  of: string,
-  Readonly<Record<string, readonly Mutation[]>>,
-])[] = [
-  [
-    'createBill',
-    'create',
-    'the answer to a create',
-    {
+const singles = {
+  createBill: {
+    'create: the answer to a create': fieldsAt('', {
       responseCode: ['fraction'],
       isSuccess: ['as-text', 'negated'],
       responseText: ['as-number'],
       responseData: ['absent', 'fraction'],
-    },
-  ],
-  [
-    'updateBill',
-    'update',
-    'the answer to an update',
-    {
+    }),
+  },
+  updateBill: {
+    'update: the answer to an update': fieldsAt('', {
       pageIdentifier: ['as-object'],
       isSuccess: ['negated', 'null'],
       roomId: ['as-text'],
       responseData: ['as-text'],
-    },
-  ],
-  [
-    'deleteBill',
-    'delete',
-    'the answer to a delete',
-    {
+    }),
+  },
+  deleteBill: {
+    'delete: the answer to a delete': fieldsAt('', {
       responseCode: ['null'],
       isSuccess: ['negated'],
       responseText: ['null'],
       responseData: ['as-text'],
-    },
-  ],
-  [
-    'getBill',
-    'get',
-    'the answer of get-bill',
-    {
+    }),
+  },
+  getBill: {
+    'get: the answer of get-bill': fieldsAt('', {
       isSuccess: ['negated', 'as-number'],
       responseData: ['null', 'absent'],
-    },
-  ],
-  [
-    'sendBillToApproval',
-    'send',
-    'the answer of sendBillToApproval',
-    {
+    }),
+  },
+  sendBillToApproval: {
+    'send: the answer of sendBillToApproval': fieldsAt('', {
       isSuccess: ['negated'],
       responseData: ['as-text'],
-    },
-  ],
-  [
-    'replaceBillApprovers',
-    'approvers',
-    'the answer to a change of approvers',
-    {
+    }),
+  },
+  replaceBillApprovers: {
+    'approvers: the answer to a change of approvers': fieldsAt('', {
       isSuccess: ['absent', 'as-text', 'negated'],
       responseText: ['absent', 'as-number'],
       responseData: ['absent', 'as-text'],
-    },
-  ],
-  [
-    'deleteBillAttachment',
-    'detach',
-    'the answer to the deletion of an attachment',
-    { isSuccess: ['negated'], responseData: ['as-text'] },
-  ],
-];
+    }),
+  },
+  deleteBillAttachment: {
+    'detach: the answer to the deletion of an attachment': fieldsAt('', {
+      isSuccess: ['negated'],
+      responseData: ['as-text'],
+    }),
+  },
+} as const satisfies Partial<Readonly<Record<OperationId, Tables>>>;
 
 export const envelopeFaults: readonly Fault[] = [
-  ...fieldTable({
-    group,
-    prefix: 'envelope',
-    of: 'every envelope',
-    operations: enveloped,
-    at: '',
-    fields: {
+  ...fieldFaults('envelope', enveloped, {
+    'envelope: every envelope': fieldsAt('', {
       '': ['as-list'],
       responseCode: ['null'],
       roomId: ['null'],
       isSuccess: ['null'],
-    },
+    }),
   }),
-  ...singles.flatMap(([operation, prefix, of, fields]) =>
-    fieldTable({ group, prefix, of, operations: [operation], at: '', fields }),
+  ...Object.entries<Tables>(singles).flatMap(([operation, tables]) =>
+    fieldFaults('envelope', [operation as OperationId], tables),
   ),
 ];

@@ -1,24 +1,19 @@
 /** Faults that serve requests which must be refused. Source: "Bill operations", "Bill input". */
 import { rewriting, type Patch } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
-import { isFor, type OperationId } from '../operation.ts';
+import type { OperationId } from '../operation.ts';
+import { isListOf, isObject, isText } from '../../json.ts';
+import { bodyOf } from '../patches/answers.ts';
 import { faultsOf, type Fault } from '../patches/fault.ts';
 
-/** Refused requests of the operations, where `when` holds, are answered as a success that has no effect. */
-const served = (operations: readonly OperationId[], when: (call: Call) => boolean): Patch =>
-  rewriting((outcome, call) =>
-    isFor(call, operations) && (outcome.status === 400 || outcome.status === 415) && when(call)
-      ? {
-          status: 200,
-          content: {
-            json:
-              call.operation?.id === 'getBill'
-                ? { ...success, responseData: { IdBill: 1 } }
-                : success,
-          },
-        }
-      : outcome,
-  );
+/** Refused requests of the operation, where `when` holds, are answered as a success that has no effect. */
+const served = (operation: OperationId, when: (call: Call) => boolean): Patch =>
+  rewriting((outcome, call) => {
+    if (call?.operation?.id !== operation || ![400, 415].includes(outcome.status) || !when(call))
+      return outcome;
+    const json = operation === 'getBill' ? { ...success, responseData: { IdBill: 1 } } : success;
+    return { status: 200, content: { json } };
+  });
 
 const success = {
   responseCode: 1,
@@ -31,82 +26,57 @@ const success = {
 
 const isMissing = ({ body }: Call): boolean => body === null || body.length === 0;
 
-const valueOf = ({ body }: Call): unknown => {
-  try {
-    return JSON.parse(body?.toString() ?? '');
-  } catch {
-    return undefined;
-  }
-};
-
-const isMalformed = (call: Call): boolean => !isMissing(call) && valueOf(call) === undefined;
+const isMalformed = (call: Call): boolean => !isMissing(call) && bodyOf(call) === undefined;
 const isNoObject = (call: Call): boolean => {
-  const value = valueOf(call);
-  return value !== undefined && (typeof value !== 'object' || Array.isArray(value));
+  const value = bodyOf(call);
+  return value !== undefined && value !== null && !isObject(value);
 };
 const isNoList = (call: Call): boolean => {
-  const value = valueOf(call);
-  return (
-    value !== undefined && !(Array.isArray(value) && value.every((one) => typeof one === 'string'))
-  );
+  const value = bodyOf(call);
+  return value !== undefined && !isListOf(isText, value);
 };
 
-const writes: readonly (readonly [OperationId, name: string, says: string])[] = [
-  ['createBill', 'create', 'A create'],
-  ['updateBill', 'update', 'An update'],
-];
-const approvals: readonly (readonly [OperationId, name: string, says: string])[] = [
-  ['sendBillToApproval', 'send', 'sendBillToApproval'],
-  ['replaceBillApprovers', 'approvers', 'A change of approvers'],
-];
+const names = {
+  createBill: ['create', 'A create', isNoObject],
+  updateBill: ['update', 'An update', isNoObject],
+  sendBillToApproval: ['send', 'sendBillToApproval', isNoList],
+  replaceBillApprovers: ['approvers', 'A change of approvers', isNoList],
+} as const;
 
-const bodies = (
-  operations: typeof writes,
-  isWrongRoot: (call: Call) => boolean,
-): readonly Fault[] =>
-  operations.flatMap(([operation, name, says]) =>
-    faultsOf('input', name, {
-      'without-body-served': [
-        `${says} without a body is answered with success.`,
-        served([operation], isMissing),
-      ],
-      'not-json-served': [
-        `${says} whose body is not JSON is answered with success.`,
-        served([operation], isMalformed),
-      ],
-      'other-root-served': [
-        `${says} whose body is another JSON value is answered with success.`,
-        served([operation], isWrongRoot),
-      ],
-    }),
-  );
+const bodies = Object.entries(names).flatMap(([id, [name, says, isWrongRoot]]) => {
+  const servedIf = (when: (call: Call) => boolean): Patch => served(id as OperationId, when);
+  return faultsOf('input', name, {
+    [`without-body-served: ${says} without a body is answered with success.`]: servedIf(isMissing),
+    [`not-json-served: ${says} whose body is not JSON is answered with success.`]:
+      servedIf(isMalformed),
+    [`other-root-served: ${says} whose body is another JSON value is answered with success.`]:
+      servedIf(isWrongRoot),
+  });
+});
 
-const taking: readonly (readonly [OperationId, name: string])[] = [
-  ['getBill', 'get'],
-  ['updateBill', 'update'],
-  ['deleteBill', 'delete'],
-  ['sendBillToApproval', 'send'],
-  ['replaceBillApprovers', 'approvers'],
-  ['setBillApproval', 'decide'],
-  ['getBillAttachment', 'fetch'],
-  ['deleteBillAttachment', 'detach'],
-];
+const taking = {
+  get: 'getBill',
+  update: 'updateBill',
+  delete: 'deleteBill',
+  send: 'sendBillToApproval',
+  approvers: 'replaceBillApprovers',
+  decide: 'setBillApproval',
+  fetch: 'getBillAttachment',
+  detach: 'deleteBillAttachment',
+} as const;
 
 export const inputFaults: readonly Fault[] = [
-  ...bodies(writes, isNoObject),
-  ...bodies(approvals, isNoList),
-  ...taking.flatMap(([operation, name]) =>
+  ...bodies,
+  ...Object.entries(taking).flatMap(([name, operation]) =>
     faultsOf('input', name, {
-      'takes-an-id-with-letters': [
-        `${operation} serves an id that is no integer.`,
-        served([operation], ({ parameters }) => !/^-?\d+$/.test(parameters['idBill'] ?? '')),
-      ],
+      [`takes-an-id-with-letters: ${operation} serves an id that is no integer.`]: served(
+        operation,
+        ({ parameters }) => !/^-?\d+$/.test(parameters['idBill'] ?? ''),
+      ),
     }),
   ),
   ...faultsOf('input', 'input', {
-    'drops-unreadable-values': [
-      'Members of a bill that cannot be read as their type are left out without a word.',
+    'drops-unreadable-values: Members of a bill that cannot be read as their type are left out without a word.':
       { bills: { wrongTypes: 'dropped' } },
-    ],
   }),
 ];

@@ -1,41 +1,17 @@
 /** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
-import { type Patch, around } from '../behaviour/behaviour.ts';
+import { type Patch, anew, around, rewriting, together } from '../behaviour/behaviour.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
-import { fieldTable } from '../patches/fieldTable.ts';
-import { servingRefused } from '../patches/servingRefused.ts';
-import { successAs } from '../patches/withStatus.ts';
+import { fieldFaults, fieldsAt } from '../patches/fieldTable.ts';
+import { membersOf, servingRefused, successAs } from '../patches/answers.ts';
+import { shown } from '../patches/shownBill.ts';
 
-const noticeIn = ({ body }: Call): Json => {
-  const given: Json = JSON.parse(body?.toString() ?? 'null');
-  return isObject(given) ? (given['notificationRequest'] ?? null) : null;
-};
+const noticeIn = (call: Call): Json => membersOf(call)['notificationRequest'] ?? null;
 
 /** Lawful migrations whose notification request is of this kind are answered with 400. */
 const refusing = (refuses: (notice: Json) => boolean): Patch =>
   successAs('migratePaypoint', 400, (call) => refuses(noticeIn(call)));
-
-/** Bills of a moved paypoint show these members. */
-const showingMoved =
-  (members: JsonObject): Patch =>
-  ({ migration: { move }, bills: { decorate } }) => {
-    const moved = new Set<number>();
-    return {
-      migration: {
-        move: (paypoint, organizationId) => {
-          moved.add(paypoint.id);
-          move(paypoint, organizationId);
-        },
-      },
-      bills: {
-        decorate: (shown, bill) => ({
-          ...decorate(shown, bill),
-          ...(moved.has(bill.paypointId) ? members : {}),
-        }),
-      },
-    };
-  };
 
 /** Moves that are refused are answered with success. */
 const serving = (when: Parameters<typeof servingRefused>[1]): Patch =>
@@ -46,7 +22,7 @@ const serving = (when: Parameters<typeof servingRefused>[1]): Patch =>
   });
 
 const noticeOf = ({ notificationRequest }: JsonObject): JsonObject =>
-  isObject(notificationRequest ?? null) ? (notificationRequest as JsonObject) : {};
+  isObject(notificationRequest) ? notificationRequest : {};
 
 const headersOf = (members: JsonObject): readonly JsonObject[] => {
   const { webHeaderParameters } = noticeOf(members);
@@ -54,149 +30,113 @@ const headersOf = (members: JsonObject): readonly JsonObject[] => {
 };
 
 const refusals: FaultRows = {
-  'without-entry-point': [
-    'A move without entryPoint is served.',
-    serving(
-      (_body, { entryPoint, newParentOrganizationId }) =>
-        entryPoint === undefined && newParentOrganizationId !== undefined,
-    ),
-  ],
-  'without-new-parent': [
-    'A move without newParentOrganizationId is served.',
-    serving(
-      (_body, { entryPoint, newParentOrganizationId }) =>
-        entryPoint !== undefined && newParentOrganizationId === undefined,
-    ),
-  ],
-  'without-notification-url': [
-    'A move with a notificationRequest without notificationUrl is served.',
+  'without-entry-point: A move without entryPoint is served.': serving(
+    (_body, { entryPoint, newParentOrganizationId }) =>
+      entryPoint === undefined && newParentOrganizationId !== undefined,
+  ),
+  'without-new-parent: A move without newParentOrganizationId is served.': serving(
+    (_body, { entryPoint, newParentOrganizationId }) =>
+      entryPoint !== undefined && newParentOrganizationId === undefined,
+  ),
+  'without-notification-url: A move with a notificationRequest without notificationUrl is served.':
     serving(
       (_body, members) =>
-        isObject(members['notificationRequest'] ?? null) &&
+        isObject(members['notificationRequest']) &&
         noticeOf(members)['notificationUrl'] === undefined,
     ),
-  ],
-  'incomplete-url': [
-    'A move with a notificationUrl that is no complete HTTP URL is served.',
-    serving(
-      (_body, members) =>
-        typeof members['entryPoint'] === 'string' &&
-        typeof members['newParentOrganizationId'] === 'number' &&
-        typeof noticeOf(members)['notificationUrl'] === 'string' &&
-        headersOf(members).length === 0 &&
-        noticeOf(members)['webHeaderParameters'] === undefined,
-    ),
-  ],
-  'header-without-key': [
-    'A move with a header parameter without key is served.',
-    serving((_body, members) => headersOf(members).some(({ key }) => key === undefined)),
-  ],
-  'header-without-value': [
-    'A move with a header parameter without value is served.',
-    serving((_body, members) => headersOf(members).some(({ value }) => value === undefined)),
-  ],
-  'new-parent-as-word': [
-    'A move to an organization that is no integer is served.',
-    serving(
-      (_body, { newParentOrganizationId }) =>
-        newParentOrganizationId !== undefined && typeof newParentOrganizationId !== 'number',
-    ),
-  ],
-  'of-a-list': ['A move with a list for a body is served.', serving((body) => Array.isArray(body))],
-  'refused-takes-effect': [
-    'A move that is refused with 400 still shows in the bills of the paypoint.',
-    ({ answers: { rewrites }, bills: { decorate } }) => {
+  'incomplete-url: A move with a notificationUrl that is no complete HTTP URL is served.': serving(
+    (_body, members) =>
+      typeof members['entryPoint'] === 'string' &&
+      typeof members['newParentOrganizationId'] === 'number' &&
+      typeof noticeOf(members)['notificationUrl'] === 'string' &&
+      headersOf(members).length === 0 &&
+      noticeOf(members)['webHeaderParameters'] === undefined,
+  ),
+  'header-without-key: A move with a header parameter without key is served.': serving(
+    (_body, members) => headersOf(members).some(({ key }) => key === undefined),
+  ),
+  'header-without-value: A move with a header parameter without value is served.': serving(
+    (_body, members) => headersOf(members).some(({ value }) => value === undefined),
+  ),
+  'new-parent-as-word: A move to an organization that is no integer is served.': serving(
+    (_body, { newParentOrganizationId }) =>
+      newParentOrganizationId !== undefined && typeof newParentOrganizationId !== 'number',
+  ),
+  'of-a-list: A move with a list for a body is served.': serving((body) => Array.isArray(body)),
+  'refused-takes-effect: A move that is refused with 400 still shows in the bills of the paypoint.':
+    anew(() => {
       let strayed = false;
-      return {
-        answers: {
-          rewrites: [
-            ...rewrites,
-            (outcome, call) => {
-              if (call?.operation?.id === 'migratePaypoint') strayed = outcome.status === 400;
-              return outcome;
-            },
-          ],
-        },
-        bills: {
-          decorate: (shown, bill) => ({
-            ...decorate(shown, bill),
-            ...(strayed ? { ParentOrgId: 999 } : {}),
-          }),
-        },
-      };
-    },
-  ],
-  'reply-has-another-member': [
-    'The answer to a migration has a fourth member.',
-    around('envelopes', 'migration', (migration) => ({ ...migration(), roomId: 0 })),
-  ],
+      return together(
+        rewriting((outcome, call) => {
+          if (call?.operation?.id === 'migratePaypoint') strayed = outcome.status === 400;
+          return outcome;
+        }),
+        shown((bill) => (strayed ? { ...bill, ParentOrgId: 999 } : bill)),
+      );
+    }),
+  'reply-has-another-member: The answer to a migration has a fourth member.': around(
+    'envelopes.migration',
+    (migration) => ({ ...migration(), roomId: 0 }),
+  ),
 };
 
 const moves: FaultRows = {
-  'does-not-move': [
-    'A migration is answered with success, and the paypoint does not move.',
-    { migration: { move: () => undefined } },
-  ],
-  'moves-elsewhere': [
-    'A migration moves the paypoint to another organization than the one given.',
-    {
-      migration: {
-        move: (paypoint, organizationId) => {
-          paypoint.organizationId = organizationId === 123 ? 124 : 123;
-        },
+  'does-not-move: A migration is answered with success, and the paypoint does not move.': {
+    migration: { move: () => undefined },
+  },
+  'moves-elsewhere: A migration moves the paypoint to another organization than the one given.': {
+    migration: {
+      move: (paypoint, organizationId) => {
+        paypoint.organizationId = organizationId === 123 ? 124 : 123;
       },
     },
-  ],
-  'changes-the-entrypoint': [
-    'After a migration the bills of the paypoint show another entrypoint.',
-    showingMoved({ PaypointEntryname: 'moved' }),
-  ],
-  'needs-a-notification': [
-    'A migration without notificationRequest is refused with 400.',
-    refusing((notice) => notice === null),
-  ],
-  'first-move-needs-a-notification': [
-    'The first move without notificationRequest is refused with 400.',
-    (before) => {
+  },
+  'changes-the-entrypoint: After a migration the bills of the paypoint show another entrypoint.':
+    anew(() => {
+      const moved = new Set<number>();
+      return together(
+        around('migration.move', (move, paypoint, organizationId) => {
+          moved.add(paypoint.id);
+          move(paypoint, organizationId);
+        }),
+        shown((bill, { paypointId }) =>
+          moved.has(paypointId) ? { ...bill, PaypointEntryname: 'moved' } : bill,
+        ),
+      );
+    }),
+  'needs-a-notification: A migration without notificationRequest is refused with 400.': refusing(
+    (notice) => notice === null,
+  ),
+  'first-move-needs-a-notification: The first move without notificationRequest is refused with 400.':
+    anew(() => {
       let moved = false;
-      const patch = successAs('migratePaypoint', 400, (call) => {
-        const first = !moved && noticeIn(call) === null;
+      return refusing((notice) => {
+        const first = !moved && notice === null;
         moved = true;
         return first;
       });
-      return typeof patch === 'function' ? patch(before) : patch;
-    },
-  ],
-  'refuses-a-notified-move-once': [
-    'The first move with a notificationRequest is refused with 400.',
-    (before) => {
+    }),
+  'refuses-a-notified-move-once: The first move with a notificationRequest is refused with 400.':
+    anew(() => {
       let refused = false;
-      const patch = successAs('migratePaypoint', 400, (call) => {
-        const first = !refused && noticeIn(call) !== null;
+      return refusing((notice) => {
+        const first = !refused && notice !== null;
         refused ||= first;
         return first;
       });
-      return typeof patch === 'function' ? patch(before) : patch;
-    },
-  ],
-  'needs-headers': [
-    'A notificationRequest without webHeaderParameters is refused with 400.',
-    refusing((notice) => isObject(notice) && !('webHeaderParameters' in notice)),
-  ],
+    }),
+  'needs-headers: A notificationRequest without webHeaderParameters is refused with 400.': refusing(
+    (notice) => isObject(notice) && !('webHeaderParameters' in notice),
+  ),
 };
 
 export const migrationFaults: readonly Fault[] = [
   ...faultsOf('migration', 'migration', { ...moves, ...refusals }),
-  ...fieldTable({
-    group: 'migration',
-    prefix: 'migration',
-    of: 'the answer to a migration',
-    operations: ['migratePaypoint'],
-    at: '',
-    fields: {
+  ...fieldFaults('migration', ['migratePaypoint'], {
+    'migration: the answer to a migration': fieldsAt('', {
       isSuccess: ['absent', 'as-text', 'negated'],
       responseText: ['absent', 'null'],
       responseCode: ['as-text'],
-    },
+    }),
   }),
 ];

@@ -1,17 +1,12 @@
 /** Faults in the fields of notifications and their summary. Source: "Notification record". */
 import type { Fault } from '../patches/fault.ts';
-import { fieldTable } from '../patches/fieldTable.ts';
+import { fieldFaults, fieldsAt } from '../patches/fieldTable.ts';
 
-const query = ['queryNotifications'] as const;
-
-export const notificationFaults: readonly Fault[] = [
-  ...fieldTable({
-    group: 'notification',
-    prefix: 'notification',
-    of: 'a notification',
-    operations: query,
-    at: '/Records/*',
-    fields: {
+export const notificationFaults: readonly Fault[] = fieldFaults(
+  'notification',
+  ['queryNotifications'],
+  {
+    'notification: a notification': fieldsAt('/Records/*', {
       '': ['as-text'],
       notificationId: ['as-text'],
       createdAt: ['with-zone'],
@@ -25,29 +20,18 @@ export const notificationFaults: readonly Fault[] = [
       content: ['null'],
       'content/eventType': ['null', 'as-number'],
       'content/timeZone': ['as-text'],
-    },
-  }),
-  ...fieldTable({
-    group: 'notification',
-    prefix: 'notification-summary',
-    of: 'the Summary of a list',
-    operations: query,
-    at: '/Summary',
-    fields: {
+    }),
+    'notification-summary: the Summary of a list': fieldsAt('/Summary', {
       '': ['absent', 'null'],
       totalRecords: ['as-text', 'fraction'],
       totalAmount: ['as-text'],
       totalNetAmount: ['as-text'],
       totalPages: ['as-text', 'fraction'],
       pageSize: ['as-text'],
-    },
-  }),
-  ...fieldTable({
-    group: 'notification',
-    prefix: 'notification-list',
-    of: 'a list',
-    operations: query,
-    at: '',
-    fields: { '': ['as-list'], Records: ['absent', 'as-object'] },
-  }),
-];
+    }),
+    'notification-list: a list': fieldsAt('', {
+      '': ['as-list'],
+      Records: ['absent', 'as-object'],
+    }),
+  },
+);

@@ -1,8 +1,6 @@
 /** Faults of the delivery of an answer, each on one operation. They act on the socket after the answer is made. */
-import type { Fault } from '../patches/fault.ts';
-import { onWire as onWireOf, type WireFault } from '../patches/onWire.ts';
-
-const onWire = onWireOf('transport');
+import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
+import { onWire, type WireFault } from '../patches/onWire.ts';
 
 /** Writes to the socket past the checks of the HTTP library. */
 const raw =
@@ -16,59 +14,51 @@ const raw =
     response.socket?.end(Buffer.concat([Buffer.from(head), bytes(given)]));
   };
 
-const ends: readonly Fault[] = [
-  onWire(
+const ends: FaultRows = {
+  'truncated-body: The connection ends in the middle of the announced body.': onWire(
     'getBill',
-    'truncated-body',
-    'The connection ends in the middle of the announced body.',
     (response, answer) => {
       response.writeHead(answer.status, answer.headers);
       const bytes = Buffer.from(answer.body);
       response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
     },
   ),
-  onWire(
+  'closed-without-an-answer: The connection is closed instead of an answer to a delete.': onWire(
     'deleteBill',
-    'closed-without-an-answer',
-    'The connection is closed instead of an answer to a delete.',
     (response) => {
       response.socket?.end();
     },
   ),
-  onWire(
+  'redirect-loop: Statistics of today are redirected to themselves.': onWire(
     'getBasicStatistics',
-    'redirect-loop',
-    'Statistics of today are redirected to themselves.',
     (response, _answer, { path, query }) => {
       response.writeHead(302, { location: `/api${path}${query === '' ? '' : `?${query}`}` });
       response.end();
     },
     ({ parameters }) => parameters['mode'] === 'today',
   ),
-];
+};
 
-const lengths: readonly Fault[] = [
-  onWire(
+const lengths: FaultRows = {
+  'length-too-long: The answer to an update announces more bytes than it has.': onWire(
     'updateBill',
-    'length-too-long',
-    'The answer to an update announces more bytes than it has.',
     raw((bytes) => `content-length: ${bytes.length + 10}`),
   ),
-  onWire(
+  'length-too-short: The answer to an update announces fewer bytes than it has.': onWire(
     'updateBill',
-    'length-too-short',
-    'The answer to an update announces fewer bytes than it has.',
     raw((bytes) => `content-length: ${bytes.length - 10}`),
   ),
-  onWire(
-    'queryNotifications',
-    'last-chunk-missing',
-    'A list comes in chunks, and the connection ends before the last one.',
-    raw(
-      () => 'transfer-encoding: chunked',
-      (bytes) => Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes]),
+  'last-chunk-missing: A list comes in chunks, and the connection ends before the last one.':
+    onWire(
+      'queryNotifications',
+      raw(
+        () => 'transfer-encoding: chunked',
+        (bytes) => Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes]),
+      ),
     ),
-  ),
-];
+};
 
-export const transportFaults: readonly Fault[] = [...ends, ...lengths];
+export const transportFaults: readonly Fault[] = faultsOf('transport', 'transport', {
+  ...ends,
+  ...lengths,
+});

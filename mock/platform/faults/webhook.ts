@@ -5,35 +5,21 @@ import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 
 const delivering = (change: (webhook: Webhook) => Webhook): Patch =>
-  around('migration', 'deliveries', (deliveries, webhook) => deliveries(webhook).map(change));
-
-const headersAre = (change: (headers: Webhook['headers']) => Webhook['headers']): Patch =>
-  delivering((webhook) => ({ ...webhook, headers: change(webhook.headers) }));
-
-const urlIs = (change: (url: URL) => void): Patch =>
-  delivering((webhook) => {
-    const url = new URL(webhook.url);
-    change(url);
-    return { ...webhook, url: url.href };
-  });
+  around('migration.deliveries', (deliveries, webhook) => deliveries(webhook).map(change));
 
 const rows: FaultRows = {
-  'webhook-hours-late': [
-    'The notification of a migration is sent six hours later.',
-    { migration: { delayMs: 6 * 3_600_000 } },
-  ],
-  'webhook-mixes-values': [
-    'The notification carries every listed header with the value of the last.',
-    headersAre((headers) => headers.map(([name]) => [name, headers.at(-1)?.[1] ?? ''])),
-  ],
-  'webhook-without-query': [
-    'The notification goes to the URL without its query.',
-    urlIs((url) => {
-      url.search = '';
-    }),
-  ],
-  'webhook-sent-unasked': [
-    'A migration without notificationRequest sends a webhook to the URL of the one before.',
+  'webhook-hours-late: The notification of a migration is sent six hours later.': {
+    migration: { delayMs: 6 * 3_600_000 },
+  },
+  'webhook-mixes-values: The notification carries every listed header with the value of the last.':
+    delivering(({ headers, ...webhook }) => ({
+      ...webhook,
+      headers: headers.map(([name]) => [name, headers.at(-1)?.[1] ?? '']),
+    })),
+  'webhook-without-query: The notification goes to the URL without its query.': delivering(
+    (webhook) => ({ ...webhook, url: webhook.url.replace(/\?[^#]*/, '') }),
+  ),
+  'webhook-sent-unasked: A migration without notificationRequest sends a webhook to the URL of the one before.':
     ({ migration: { move, deliveries } }) => {
       let last: Webhook | null = null;
       return {
@@ -49,7 +35,6 @@ const rows: FaultRows = {
         },
       };
     },
-  ],
 };
 
 export const webhookFaults: readonly Fault[] = faultsOf('webhook', 'migration', rows);

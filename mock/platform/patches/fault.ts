@@ -10,12 +10,23 @@ export type Fault = {
   readonly patch: Patch;
 };
 
-/** Faults by the ends of their ids. */
-export type FaultRows = Readonly<Record<string, readonly [breaks: string, patch: Patch]>>;
+/** Titles of rows: the end of an id, a colon, and a sentence. */
+export type Titled<Row> = Readonly<Record<`${string}: ${string}`, Row>>;
+
+/** The rows of a table, each with both parts of its title. */
+export function titled<Row>(rows: Titled<Row>): readonly (readonly [string, string, Row])[] {
+  return Object.entries(rows).map(([title, row]) => {
+    const colon = title.indexOf(': ');
+    return [title.slice(0, colon), title.slice(colon + 2), row];
+  });
+}
+
+/** Faults by the ends of their ids and the sentences that say what they break. */
+export type FaultRows = Titled<Patch>;
 
 /** Makes faults of one group from a table; their ids are `<prefix>-<id>`, or `<id>` if the prefix is empty. */
 export function faultsOf(group: string, prefix: string, rows: FaultRows): readonly Fault[] {
-  return Object.entries(rows).map(([id, [breaks, patch]]) => ({
+  return titled(rows).map(([id, breaks, patch]) => ({
     id: prefix === '' ? id : `${prefix}-${id}`,
     group,
     breaks,

@@ -1,59 +1,90 @@
-/** Makes faults from a compact table: the fields of one thing, each with the errors that it can have. */
-import { type OperationId, isFor } from '../operation.ts';
-import type { Fault } from './fault.ts';
-import { type Mutation, mutateAt } from './mutation.ts';
-import { rewriting } from '../behaviour/behaviour.ts';
+/** Makes faults from compact tables: the fields of one thing, each with the errors that it can have. */
+import type { OperationId } from '../operation.ts';
+import { isObject, type Json } from '../../json.ts';
+import { rewritingAnyJson } from './answers.ts';
+import { titled, type Fault, type Titled } from './fault.ts';
 
-export type FieldTable = {
-  readonly group: string;
-  /** Begins the ids. */
-  readonly prefix: string;
-  /** Ends the sentences: the owner of the field. */
-  readonly of: string;
-  readonly operations: readonly OperationId[];
-  /** JSON Pointer of the thing; a segment `*` stands for each item of a list. */
-  readonly at: string;
-  /** Names below `at`, an empty one for the thing itself, each with its mutations. */
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The ways in which a field can be wrong. */
+type Mutation =
+  | 'absent'
+  | 'null'
+  | 'as-text'
+  | 'as-number'
+  | 'as-boolean'
+  | 'as-object'
+  | 'as-list'
+  | 'fraction'
+  | 'negated'
+  | 'emptied'
+  | 'with-zone'
+  | 'without-zone'
+  | 'mask-of-one'
+  | 'with-offset'
+  | 'incremented'
+  | 'not-base64';
+
+/** What is said of each, and the wrong value. */
+const mutations: Readonly<Record<Mutation, readonly [says: string, of: (value: Json) => Json]>> = {
+  // The member is removed: no value takes the place of the right one.
+  absent: ['is missing', (value) => value],
+  null: ['is null', () => null],
+  'as-text': ['is a string', textOf],
+  'as-number': [
+    'is a number',
+    (value) => (typeof value === 'string' ? Number(value.replaceAll(/\D/g, '')) : 7),
+  ],
+  'as-boolean': [
+    'is a boolean',
+    (value) => value !== null && value !== false && value !== 0 && value !== '',
+  ],
+  'as-object': ['is an object', (value) => ({ value })],
+  'as-list': ['is an array', (value) => [value]],
+  fraction: ['is not a whole number', (value) => Number(value) + 0.5],
+  negated: ['is negated', (value) => (typeof value === 'boolean' ? !value : -Number(value) - 1)],
+  emptied: [
+    'is empty',
+    (value) => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : {}),
+  ],
+  'with-zone': ['has a zone', (value) => `${textOf(value)}Z`],
+  'without-zone': ['has no zone', (value) => textOf(value).replace(/Z$/, '')],
+  'mask-of-one': [
+    'hides only its last digit',
+    (value) => textOf(value).replaceAll(/\D/g, '4').replace(/.$/, '*'),
+  ],
+  'with-offset': ['has an offset instead of Z', (value) => textOf(value).replace(/Z$/, '+00:00')],
+  incremented: ['is one too high', (value) => Number(value) + 1],
+  'not-base64': ['is not Base64', (value) => `*${textOf(value)}`],
+};
+
+type FieldTable = {
+  readonly pointer: string;
   readonly fields: Readonly<Record<string, readonly Mutation[]>>;
 };
 
-const phrases: Readonly<Record<Mutation, string>> = {
-  absent: 'is missing',
-  null: 'is null',
-  'as-text': 'is a string',
-  'as-number': 'is a number',
-  'as-boolean': 'is a boolean',
-  'as-object': 'is an object',
-  'as-list': 'is an array',
-  fraction: 'is not a whole number',
-  negated: 'is negated',
-  emptied: 'is empty',
-  'with-zone': 'has a zone',
-  'without-zone': 'has no zone',
-  'mask-of-one': 'hides only its last digit',
-  'with-offset': 'has an offset instead of Z',
-  incremented: 'is one too high',
-  'not-base64': 'is not Base64',
-};
-
-/** Ids are `<prefix>-<field>-<mutation>`. */
-export function fieldTable({
-  group,
-  prefix,
-  of,
-  operations,
-  at,
+/** Names of fields below `pointer`, an empty one for the thing itself; a segment `*` of a pointer stands for each item of a list. */
+export const fieldsAt = (pointer: string, fields: FieldTable['fields']): FieldTable => ({
+  pointer,
   fields,
-}: FieldTable): readonly Fault[] {
-  return Object.entries(fields).flatMap(([field, mutations]) =>
-    mutations.map((mutation) =>
-      fieldFault(group, {
+});
+
+/** The title of a table begins the ids, `<prefix>-<field>-<mutation>`, and names the owner of the fields. Answers with 200 are changed. */
+export function fieldFaults(
+  group: string,
+  operations: readonly OperationId[],
+  tables: Titled<FieldTable>,
+): readonly Fault[] {
+  return titled(tables).flatMap(([prefix, of, { pointer, fields }]) =>
+    Object.entries(fields).flatMap(([field, wrong]) =>
+      wrong.map((mutation) => ({
         id: [prefix, kebab(field), mutation].filter((part) => part !== '').join('-'),
-        breaks: `${subject(field, of)} ${phrases[mutation]}.`,
-        operations,
-        pointer: field === '' ? at : `${at}/${field}`,
-        mutation,
-      }),
+        group,
+        breaks: `${subject(field, of)} ${mutations[mutation][0]}.`,
+        patch: rewritingAnyJson(operations, (json) =>
+          change(json, segmentsOf(`${pointer}/${field}`), mutation),
+        ),
+      })),
     ),
   );
 }
@@ -72,26 +103,18 @@ const kebab = (name: string): string =>
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase();
 
-/** Makes a fault from one row of a table: an operation, a place in its answer, and the error at that place. */
-type FieldRow = {
-  readonly id: string;
-  readonly breaks: string;
-  /** Operations whose 200 answers are changed. */
-  readonly operations: readonly OperationId[];
-  /** JSON Pointer; a segment `*` stands for each item of a list. */
-  readonly pointer: string;
-  readonly mutation: Mutation;
-};
+const segmentsOf = (pointer: string): readonly string[] =>
+  pointer.split('/').filter((segment) => segment !== '');
 
-function fieldFault(group: string, { id, breaks, operations, pointer, mutation }: FieldRow): Fault {
-  return {
-    id,
-    group,
-    breaks,
-    patch: rewriting((outcome, call) => {
-      if (outcome.status !== 200 || !('json' in outcome.content)) return outcome;
-      if (!isFor(call, operations)) return outcome;
-      return { ...outcome, content: { json: mutateAt(outcome.content.json, pointer, mutation) } };
-    }),
-  };
+/** Changes every value at the path, in a copy; a missing value stays missing. */
+function change(json: Json, path: readonly string[], mutation: Mutation): Json {
+  const [segment, ...rest] = path;
+  if (segment === undefined) return mutations[mutation][1](json);
+  if (segment === '*')
+    return Array.isArray(json) ? json.map((item) => change(item, rest, mutation)) : json;
+  if (!isObject(json)) return json;
+  const { [segment]: value, ...others } = json;
+  if (value === undefined) return json;
+  if (mutation === 'absent' && rest.length === 0) return others;
+  return { ...json, [segment]: change(value, rest, mutation) };
 }

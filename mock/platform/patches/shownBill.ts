@@ -1,10 +1,11 @@
 /** Patches of a bill in the form in which it is shown. */
 import { type Patch, around } from '../behaviour/behaviour.ts';
 import { isObject, type JsonObject } from '../../json.ts';
+import type { Bill } from '../state/bill.ts';
 
 /** Changes the bill as shown. */
-export const shown = (change: (bill: JsonObject) => JsonObject): Patch =>
-  around('bills', 'decorate', (decorate, bill, stored) => change(decorate(bill, stored)));
+export const shown = (change: (bill: JsonObject, stored: Bill) => JsonObject): Patch =>
+  around('bills.decorate', (decorate, bill, stored) => change(decorate(bill, stored), stored));
 
 export const without =
   (...names: readonly string[]) =>

@@ -1,7 +1,8 @@
 /** A variant: an open point of the document, and lawful ways to fill it. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Reason } from '../../serving/message/refusal.ts';
-import { withStatus } from './withStatus.ts';
+import { titled, type Titled } from './fault.ts';
+import { withStatus } from './answers.ts';
 
 export type Choice = {
   readonly name: string;
@@ -21,11 +22,9 @@ export type Variant = {
 /** Lawful ways by their names; `lawful` marks the way in force when no choice is made. */
 type Ways = Readonly<Record<string, 'lawful' | Patch>>;
 
-/** Makes variants from a table: of each its id, its question and its choices. */
-export function variantsOf(
-  rows: Readonly<Record<string, readonly [question: string, ways: Ways]>>,
-): readonly Variant[] {
-  return Object.entries(rows).map(([id, [question, ways]]) => ({
+/** Makes variants from a table: the title of each is its id and its question. */
+export function variantsOf(rows: Titled<Ways>): readonly Variant[] {
+  return titled(rows).map(([id, question, ways]) => ({
     id,
     question,
     // An object lists names that are numbers before its other names, but the choice in force comes first.

@@ -1,7 +1,7 @@
 /** Tools that change members of answers. */
 import { rewriting } from '../behaviour/behaviour.ts';
 import { isFor, type OperationId } from '../operation.ts';
-import type { Fault } from '../patches/fault.ts';
+import { titled, type Fault, type Titled } from '../patches/fault.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 
 /** Returns a changed copy, because the original is the service's memory. */
@@ -28,15 +28,13 @@ export function unstatedError(
   };
 }
 
-/** Makes errors of one object of an answer from a table. */
+/** Makes errors of one object of an answer from a table: the title of each is its id and what it shows. */
 export const errorsAt = (
   operations: readonly OperationId[],
   path: string,
-  rows: Readonly<Record<string, readonly [shows: string, edit: Edit]>>,
+  rows: Titled<Edit>,
 ): readonly Fault[] =>
-  Object.entries(rows).map(([id, [shows, edit]]) =>
-    unstatedError(id, shows, operations, editAt(path, edit)),
-  );
+  titled(rows).map(([id, shows, edit]) => unstatedError(id, shows, operations, editAt(path, edit)));
 
 /** Edits the object, or each object of the list, at a path; `*` stands for each item. */
 function editAt(path: string, edit: Edit): JsonChange {

@@ -22,7 +22,7 @@ const ordered = (order: (names: readonly string[]) => readonly string[]): Patch 
 
 /** Changes JSON after it was written; bytes that are no text stay as they are. */
 const rewritten = (change: (text: string) => string): Patch =>
-  around('answers', 'serialise', (serialise, json, call) => {
+  around('answers.serialise', (serialise, json, call) => {
     const text = serialise(json, call);
     return typeof text === 'string' ? change(text) : text;
   });
@@ -31,43 +31,28 @@ const hex = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 export const bodyVariants: readonly Variant[] = variantsOf({
-  'json-media-type': [
-    'Which parameters does the media type of JSON have?',
-    {
-      charset: 'lawful',
-      none: { answers: { jsonMediaType: 'application/json' } },
-      capitals: { answers: { jsonMediaType: 'Application/JSON;Charset="UTF-8"' } },
-    },
-  ],
-  'json-layout': [
-    'Is JSON written on one line, or indented?',
-    {
-      compact: 'lawful',
-      indented: { answers: { serialise: (json) => `${JSON.stringify(json, null, 2)}\n` } },
-    },
-  ],
-  'json-escapes': [
-    'Which characters of a text are written as escapes?',
-    {
-      'none-needless': 'lawful',
-      'beyond-ascii': rewritten((text) => text.replaceAll(/[\u0080-\uffff]/g, hex)),
-      slashes: rewritten((text) => text.replaceAll('/', '\\/')),
-    },
-  ],
-  'json-numbers': [
-    'How is a number that is not whole written?',
-    {
-      shortest: 'lawful',
-      'two-decimals': { answers: { serialise: writeNumbers((value) => value.toFixed(2)) } },
-      exponent: { answers: { serialise: writeNumbers((value) => value.toExponential()) } },
-    },
-  ],
-  'member-order': [
-    'Which order do the members of an object have?',
-    {
-      'as-listed': 'lawful',
-      alphabetical: ordered((names) => names.toSorted()),
-      reversed: ordered((names) => names.toReversed()),
-    },
-  ],
+  'json-media-type: Which parameters does the media type of JSON have?': {
+    charset: 'lawful',
+    none: { answers: { jsonMediaType: 'application/json' } },
+    capitals: { answers: { jsonMediaType: 'Application/JSON;Charset="UTF-8"' } },
+  },
+  'json-layout: Is JSON written on one line, or indented?': {
+    compact: 'lawful',
+    indented: { answers: { serialise: (json) => `${JSON.stringify(json, null, 2)}\n` } },
+  },
+  'json-escapes: Which characters of a text are written as escapes?': {
+    'none-needless': 'lawful',
+    'beyond-ascii': rewritten((text) => text.replaceAll(/[\u0080-\uffff]/g, hex)),
+    slashes: rewritten((text) => text.replaceAll('/', '\\/')),
+  },
+  'json-numbers: How is a number that is not whole written?': {
+    shortest: 'lawful',
+    'two-decimals': { answers: { serialise: writeNumbers((value) => value.toFixed(2)) } },
+    exponent: { answers: { serialise: writeNumbers((value) => value.toExponential()) } },
+  },
+  'member-order: Which order do the members of an object have?': {
+    'as-listed': 'lawful',
+    alphabetical: ordered((names) => names.toSorted()),
+    reversed: ordered((names) => names.toReversed()),
+  },
 });

@@ -42,66 +42,51 @@ const repeated =
   });
 
 export const filterVariants: readonly Variant[] = variantsOf({
-  'filter-list-separator': [
-    'What separates the values of in and nin?',
-    {
-      pipe: 'lawful',
-      comma: { filters: { separator: ',' } },
-      semicolon: { filters: { separator: ';' } },
-    },
-  ],
-  'filter-case': [
-    'Are eq and in case-sensitive?',
-    { apart: 'lawful', alike: { filters: { foldEqual: (value) => value.toLowerCase() } } },
-  ],
-  'contains-case': [
-    'Is ct case-sensitive?',
-    { alike: 'lawful', apart: { filters: { foldContains: (value) => value } } },
-  ],
-  'unknown-filter': [
-    'What does a filter by an unknown field or operator do?',
-    {
-      refused: 'lawful',
-      ignored: { filters: { unknown: 'ignored' } },
-      'finds-nothing': { filters: { unknown: 'finds-nothing' } },
-    },
-  ],
-  'unlisted-operator': [
-    'What does an operator do on a field that does not list it?',
-    {
-      refused: 'lawful',
-      ignored: { filters: { unlisted: 'ignored' } },
-      obeyed: { filters: { unlisted: 'obeyed' } },
-    },
-  ],
-  'malformed-filter': [
-    'What does a query member do that is almost a filter?',
-    { ignored: 'lawful', refused: { filters: { malformed: 'refused' } } },
-  ],
-  'unknown-query-member': [
-    'What does a query member of a made-up name do to a list?',
-    { ignored: 'lawful', refused: { filters: { otherMembers: 'refused' } } },
-  ],
-  'repeated-filter': [
-    'What does one operator of one field do that is sent twice?',
-    {
-      'all-bind': 'lawful',
-      'one-list': repeated((before, { value }, separator) => ({
-        ...before,
-        value: `${before.value}${separator}${value}`,
-      })),
-      'first-binds': repeated((before) => before),
-      'last-binds': repeated((_before, last) => last),
-      refused: repeated(() => {
-        throw new Refusal('bad-filter', 'A filter is sent twice.');
-      }),
-    },
-  ],
-  'status-filtered-by-text': [
-    'What does a text as the value of status do?',
-    {
-      'finds-nothing': 'lawful',
-      refused: ({ filters }) => ({ filters: { fields: strictStatus(filters) } }),
-    },
-  ],
+  'filter-list-separator: What separates the values of in and nin?': {
+    pipe: 'lawful',
+    comma: { filters: { separator: ',' } },
+    semicolon: { filters: { separator: ';' } },
+  },
+  'filter-case: Are eq and in case-sensitive?': {
+    apart: 'lawful',
+    alike: { filters: { foldEqual: (value) => value.toLowerCase() } },
+  },
+  'contains-case: Is ct case-sensitive?': {
+    alike: 'lawful',
+    apart: { filters: { foldContains: (value) => value } },
+  },
+  'unknown-filter: What does a filter by an unknown field or operator do?': {
+    refused: 'lawful',
+    ignored: { filters: { unknown: 'ignored' } },
+    'finds-nothing': { filters: { unknown: 'finds-nothing' } },
+  },
+  'unlisted-operator: What does an operator do on a field that does not list it?': {
+    refused: 'lawful',
+    ignored: { filters: { unlisted: 'ignored' } },
+    obeyed: { filters: { unlisted: 'obeyed' } },
+  },
+  'malformed-filter: What does a query member do that is almost a filter?': {
+    ignored: 'lawful',
+    refused: { filters: { malformed: 'refused' } },
+  },
+  'unknown-query-member: What does a query member of a made-up name do to a list?': {
+    ignored: 'lawful',
+    refused: { filters: { otherMembers: 'refused' } },
+  },
+  'repeated-filter: What does one operator of one field do that is sent twice?': {
+    'all-bind': 'lawful',
+    'one-list': repeated((before, { value }, separator) => ({
+      ...before,
+      value: `${before.value}${separator}${value}`,
+    })),
+    'first-binds': repeated((before) => before),
+    'last-binds': repeated((_before, last) => last),
+    refused: repeated(() => {
+      throw new Refusal('bad-filter', 'A filter is sent twice.');
+    }),
+  },
+  'status-filtered-by-text: What does a text as the value of status do?': {
+    'finds-nothing': 'lawful',
+    refused: ({ filters }) => ({ filters: { fields: strictStatus(filters) } }),
+  },
 });

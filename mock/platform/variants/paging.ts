@@ -8,7 +8,7 @@ import { variantsOf, type Variant } from '../patches/variant.ts';
 const summary = (
   change: (before: JsonObject, shown: number, limit: number, paging: Paging) => JsonObject,
 ): Patch =>
-  around('paging', 'summary', (lawful, total, shown, page, paging) =>
+  around('paging.summary', (lawful, total, shown, page, paging) =>
     change(lawful(total, shown, page, paging), shown, page.limit, paging),
   );
 
@@ -43,89 +43,71 @@ const without = (...names: readonly string[]): Patch =>
   );
 
 export const pagingVariants: readonly Variant[] = variantsOf({
-  'page-size-of-all': [
-    'What are pageSize and totalPages when all records are asked for?',
-    {
-      'the-total': 'lawful',
-      zero: whenAll(() => ({ pageSize: 0, totalPages: 0 })),
-      'as-asked': whenAll((limit) => ({ pageSize: limit, totalPages: 1 })),
-    },
-  ],
-  'page-size': [
-    'Is pageSize the limit that was asked for, or the number of records shown?',
-    {
-      limit: 'lawful',
-      'always-20': summary((before) => ({ ...before, pageSize: 20 })),
-      'records-shown': summary((before, shown, limit, paging) =>
-        paging.isAll(limit)
-          ? before
-          : {
-              ...before,
-              pageSize: shown,
-              totalPages: shown === 0 ? 0 : Math.ceil(Number(before['totalRecords']) / shown),
-            },
-      ),
-    },
-  ],
-  'filtered-total': [
-    'Does totalRecords of a filtered list count before or after the filter?',
-    {
-      after: 'lawful',
-      before: totalBeforeFilter((total) => total),
-      'before-and-pages-after': totalBeforeFilter((_total, kept) => kept),
-    },
-  ],
-  'list-figures': [
-    'Which figures has the Summary of a list?',
-    {
-      all: 'lawful',
-      'no-page-size': without('pageSize'),
-      'no-totals': without('totalRecords', 'totalPages'),
-      none: without(
-        'totalRecords',
-        'totalAmount',
-        'totalNetAmount',
-        'totalPages',
-        'pageSize',
-        'pageIdentifier',
-      ),
-    },
-  ],
-  'list-page-identifier': [
-    'Is pageIdentifier of a list null, or a text?',
-    { null: 'lawful', text: summary((before) => ({ ...before, pageIdentifier: 'p-1' })) },
-  ],
-  'list-amounts': [
-    'What are totalAmount and totalNetAmount of a list of notifications?',
-    {
-      zero: 'lawful',
-      figures: summary((before) => ({ ...before, totalAmount: 12.5, totalNetAmount: 11.25 })),
-    },
-  ],
-  'no-records': [
-    'Is a list without a record empty, or null?',
-    {
-      empty: 'lawful',
-      null: rewriting((outcome, call) => {
-        const { content } = outcome;
-        if (call?.operation?.id !== 'queryNotifications' || !('json' in content)) return outcome;
-        const { json } = content;
-        if (!isObject(json) || !Array.isArray(json['Records']) || json['Records'].length > 0)
-          return outcome;
-        return { ...outcome, content: { json: { ...json, Records: null } } };
-      }),
-    },
-  ],
-  'negative-from': [
-    'What does a negative fromRecord do?',
-    { 'skips-none': 'lawful', refused: { paging: { negativeFrom: 'refused' } } },
-  ],
-  'unreadable-page': [
-    'What does a limitRecord do that is not an integer?',
-    { refused: 'lawful', default: { paging: { unreadable: 'default' } } },
-  ],
-  'largest-limit': [
-    'Does limitRecord have an upper bound?',
-    { none: 'lawful', 'refused-above-10000': { paging: { largestLimit: 10_000 } } },
-  ],
+  'page-size-of-all: What are pageSize and totalPages when all records are asked for?': {
+    'the-total': 'lawful',
+    zero: whenAll(() => ({ pageSize: 0, totalPages: 0 })),
+    'as-asked': whenAll((limit) => ({ pageSize: limit, totalPages: 1 })),
+  },
+  'page-size: Is pageSize the limit that was asked for, or the number of records shown?': {
+    limit: 'lawful',
+    'always-20': summary((before) => ({ ...before, pageSize: 20 })),
+    'records-shown': summary((before, shown, limit, paging) =>
+      paging.isAll(limit)
+        ? before
+        : {
+            ...before,
+            pageSize: shown,
+            totalPages: shown === 0 ? 0 : Math.ceil(Number(before['totalRecords']) / shown),
+          },
+    ),
+  },
+  'filtered-total: Does totalRecords of a filtered list count before or after the filter?': {
+    after: 'lawful',
+    before: totalBeforeFilter((total) => total),
+    'before-and-pages-after': totalBeforeFilter((_total, kept) => kept),
+  },
+  'list-figures: Which figures has the Summary of a list?': {
+    all: 'lawful',
+    'no-page-size': without('pageSize'),
+    'no-totals': without('totalRecords', 'totalPages'),
+    none: without(
+      'totalRecords',
+      'totalAmount',
+      'totalNetAmount',
+      'totalPages',
+      'pageSize',
+      'pageIdentifier',
+    ),
+  },
+  'list-page-identifier: Is pageIdentifier of a list null, or a text?': {
+    null: 'lawful',
+    text: summary((before) => ({ ...before, pageIdentifier: 'p-1' })),
+  },
+  'list-amounts: What are totalAmount and totalNetAmount of a list of notifications?': {
+    zero: 'lawful',
+    figures: summary((before) => ({ ...before, totalAmount: 12.5, totalNetAmount: 11.25 })),
+  },
+  'no-records: Is a list without a record empty, or null?': {
+    empty: 'lawful',
+    null: rewriting((outcome, call) => {
+      const { content } = outcome;
+      if (call?.operation?.id !== 'queryNotifications' || !('json' in content)) return outcome;
+      const { json } = content;
+      if (!isObject(json) || !Array.isArray(json['Records']) || json['Records'].length > 0)
+        return outcome;
+      return { ...outcome, content: { json: { ...json, Records: null } } };
+    }),
+  },
+  'negative-from: What does a negative fromRecord do?': {
+    'skips-none': 'lawful',
+    refused: { paging: { negativeFrom: 'refused' } },
+  },
+  'unreadable-page: What does a limitRecord do that is not an integer?': {
+    refused: 'lawful',
+    default: { paging: { unreadable: 'default' } },
+  },
+  'largest-limit: Does limitRecord have an upper bound?': {
+    none: 'lawful',
+    'refused-above-10000': { paging: { largestLimit: 10_000 } },
+  },
 });

@@ -5,12 +5,12 @@ import type { Call } from '../../serving/message/call.ts';
 import type { Content } from '../../serving/message/outcome.ts';
 import type { Reason } from '../../serving/message/refusal.ts';
 import { statuses, variantsOf, type Variant } from '../patches/variant.ts';
-import { withStatus } from '../patches/withStatus.ts';
+import { withStatus } from '../patches/answers.ts';
 import { operationOf } from '../operation.ts';
 
 /** Another body for all refusals except the two whose bodies the document shows. */
 const body = (form: (status: number, message: string) => Content): Patch =>
-  replacing('errors', 'content', (content) => {
+  replacing('errors.content', (content) => {
     const changed: Errors['content'] = (reason, code, message, call) =>
       reason === 'duplicate-key' || operationOf(call)?.area === 'token'
         ? content(reason, code, message, call)
@@ -54,71 +54,70 @@ const html = (message: string): string =>
   `<!doctype html><html><head><title>Error</title></head><body><h1>${message}</h1></body></html>`;
 
 export const statusVariants: readonly Variant[] = variantsOf({
-  'error-body': [
-    'Which form does the body of a refusal have?',
-    {
-      envelope: 'lawful',
-      problem: body((code, message) => ({
-        text: JSON.stringify({ type: 'about:blank', status: code, title: message }),
-        mediaType: 'application/problem+json',
-      })),
-      message: body((_code, message) => ({ json: { message } })),
-      'json-text': body((_code, message) => ({ json: message })),
-      text: body((_code, text) => ({ text, mediaType: 'text/plain' })),
-      html: body((_code, message) => ({ text: html(message), mediaType: 'text/html' })),
-      empty: body(() => ({ empty: true })),
-    },
-  ],
-  'unknown-bill-status': [
-    'Which status answers an unknown bill?',
-    {
-      '400': 'lawful',
-      '404': withStatus('unknown-object', 404),
-      '410': withStatus('unknown-object', 410),
-      '200-and-no-success': answered('unknown-object', denial),
-    },
-  ],
-  'unknown-entry-status': [
-    'Which status answers an unknown entrypoint?',
-    statuses('unknown-entry', 400, 404, 403),
-  ],
-  'unknown-file-status': [
-    'Which status answers an unknown attachment?',
-    statuses('unknown-attachment', 400, 404, 410),
-  ],
-  'unknown-entity-answer': [
-    'How are statistics of an unknown entity answered?',
-    {
-      '400': 'lawful',
-      '404': withStatus('unknown-entity', 404),
-      'no-series': answered('unknown-entity', () => ({ json: [] })),
-    },
-  ],
-  'unknown-statistic-word': [
-    'How is an unlisted mode, grouping, level, interval or date answered?',
-    {
-      '400': 'lawful',
-      'no-series': answered('bad-parameter', (call) =>
-        operationOf(call)?.area === 'statistic' ? { json: [] } : null,
-      ),
-      '422': withStatus('bad-parameter', 422),
-    },
-  ],
-  'unknown-organization-status': [
-    'Which status answers a move to an unknown organization?',
-    statuses('unknown-organization', 400, 404, 409),
-  ],
-  'wrong-body-status': [
-    'Which status refuses a JSON body with a wrong value?',
-    statuses('bad-body', 400, 422),
-  ],
-  'unreadable-body-status': [
-    'Which status refuses a body that is not JSON?',
-    statuses('bad-json', 400, 422, 415),
-  ],
-  'wrong-media-type-status': [
-    'Which status refuses a body of another media type?',
-    statuses('media-type', 415, 400, 406),
-  ],
-  'wrong-filter-status': ['Which status refuses a filter?', statuses('bad-filter', 400, 422)],
+  'error-body: Which form does the body of a refusal have?': {
+    envelope: 'lawful',
+    problem: body((code, message) => ({
+      text: JSON.stringify({ type: 'about:blank', status: code, title: message }),
+      mediaType: 'application/problem+json',
+    })),
+    message: body((_code, message) => ({ json: { message } })),
+    'json-text': body((_code, message) => ({ json: message })),
+    text: body((_code, text) => ({ text, mediaType: 'text/plain' })),
+    html: body((_code, message) => ({ text: html(message), mediaType: 'text/html' })),
+    empty: body(() => ({ empty: true })),
+  },
+  'unknown-bill-status: Which status answers an unknown bill?': {
+    '400': 'lawful',
+    '404': withStatus('unknown-object', 404),
+    '410': withStatus('unknown-object', 410),
+    '200-and-no-success': answered('unknown-object', denial),
+  },
+  'unknown-entry-status: Which status answers an unknown entrypoint?': statuses(
+    'unknown-entry',
+    400,
+    404,
+    403,
+  ),
+  'unknown-file-status: Which status answers an unknown attachment?': statuses(
+    'unknown-attachment',
+    400,
+    404,
+    410,
+  ),
+  'unknown-entity-answer: How are statistics of an unknown entity answered?': {
+    '400': 'lawful',
+    '404': withStatus('unknown-entity', 404),
+    'no-series': answered('unknown-entity', () => ({ json: [] })),
+  },
+  'unknown-statistic-word: How is an unlisted mode, grouping, level, interval or date answered?': {
+    '400': 'lawful',
+    'no-series': answered('bad-parameter', (call) =>
+      operationOf(call)?.area === 'statistic' ? { json: [] } : null,
+    ),
+    '422': withStatus('bad-parameter', 422),
+  },
+  'unknown-organization-status: Which status answers a move to an unknown organization?': statuses(
+    'unknown-organization',
+    400,
+    404,
+    409,
+  ),
+  'wrong-body-status: Which status refuses a JSON body with a wrong value?': statuses(
+    'bad-body',
+    400,
+    422,
+  ),
+  'unreadable-body-status: Which status refuses a body that is not JSON?': statuses(
+    'bad-json',
+    400,
+    422,
+    415,
+  ),
+  'wrong-media-type-status: Which status refuses a body of another media type?': statuses(
+    'media-type',
+    415,
+    400,
+    406,
+  ),
+  'wrong-filter-status: Which status refuses a filter?': statuses('bad-filter', 400, 422),
 });

@@ -41,47 +41,35 @@ const masked = (text: string): Patch =>
   });
 
 export const vendorVariants: readonly Variant[] = variantsOf({
-  'vendor-detail': [
-    'How much of its vendor does a bill show?',
-    {
-      all: 'lawful',
-      number: inside('Vendor', ({ VendorNumber = null }) => ({ VendorNumber })),
-      'no-summary': inside('Vendor', without('Summary', 'BillingData')),
-      'no-nulls': inside('Vendor', withoutNull),
-      'null-parts': inside('Vendor', nullParts),
-      'null-within-parts': inside('Vendor', nullWithin),
-    },
-  ],
-  'vendor-contacts': [
-    'Which types do the members of a contact have?',
-    {
-      texts: 'lawful',
-      numbers: contacts((contact) => ({ ...contact, ContactPhone: 5555550123 })),
-      nulls: contacts(allNull),
-      null: inside('Vendor', (vendor) => ({ ...vendor, Contacts: [null] })),
-    },
-  ],
-  'vendor-masks': [
-    'With which signs are numbers of a vendor masked?',
-    {
-      x: 'lawful',
-      dots: masked('••••1234'),
-      stars: masked('**-***6789'),
-      words: masked('ending in 6789'),
-      hidden: masked('HIDDEN'),
-      empty: masked(''),
-      'last-four': masked('6789'),
-    },
-  ],
-  'vendor-dates': [
-    'Are the dates of a vendor instants, or local?',
-    {
-      instants: 'lawful',
-      local: inside('Vendor', (vendor) => ({
-        ...vendor,
-        CreatedDate: String(vendor['CreatedDate']).replace('Z', ''),
-        LastUpdated: String(vendor['LastUpdated']).replace('Z', ''),
-      })),
-    },
-  ],
+  'vendor-detail: How much of its vendor does a bill show?': {
+    all: 'lawful',
+    number: inside('Vendor', ({ VendorNumber = null }) => ({ VendorNumber })),
+    'no-summary': inside('Vendor', without('Summary', 'BillingData')),
+    'no-nulls': inside('Vendor', withoutNull),
+    'null-parts': inside('Vendor', nullParts),
+    'null-within-parts': inside('Vendor', nullWithin),
+  },
+  'vendor-contacts: Which types do the members of a contact have?': {
+    texts: 'lawful',
+    numbers: contacts((contact) => ({ ...contact, ContactPhone: 5555550123 })),
+    nulls: contacts(allNull),
+    null: inside('Vendor', (vendor) => ({ ...vendor, Contacts: [null] })),
+  },
+  'vendor-masks: With which signs are numbers of a vendor masked?': {
+    x: 'lawful',
+    dots: masked('••••1234'),
+    stars: masked('**-***6789'),
+    words: masked('ending in 6789'),
+    hidden: masked('HIDDEN'),
+    empty: masked(''),
+    'last-four': masked('6789'),
+  },
+  'vendor-dates: Are the dates of a vendor instants, or local?': {
+    instants: 'lawful',
+    local: inside('Vendor', (vendor) => ({
+      ...vendor,
+      CreatedDate: String(vendor['CreatedDate']).replace('Z', ''),
+      LastUpdated: String(vendor['LastUpdated']).replace('Z', ''),
+    })),
+  },
 });

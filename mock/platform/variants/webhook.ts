@@ -7,7 +7,7 @@ import { variantsOf, type Variant } from '../patches/variant.ts';
 
 /** Changes each webhook that goes out. */
 const delivering = (change: (webhook: Webhook) => readonly Webhook[]): Patch =>
-  around('migration', 'deliveries', (deliveries, webhook) => deliveries(webhook).flatMap(change));
+  around('migration.deliveries', (deliveries, webhook) => deliveries(webhook).flatMap(change));
 
 const asForm = (webhook: Webhook): Webhook => {
   const members = isObject(webhook.body) ? Object.entries(webhook.body) : [];
@@ -23,38 +23,35 @@ const signed = (webhook: Webhook): Webhook => {
 };
 
 export const webhookVariants: readonly Variant[] = variantsOf({
-  'webhook-method': [
-    'Which method does a webhook use?',
-    { post: 'lawful', put: delivering((webhook) => [{ ...webhook, method: 'PUT' }]) },
-  ],
-  'webhook-body': [
-    'Which form does the body of a webhook have?',
-    {
-      json: 'lawful',
-      form: delivering((webhook) => [asForm(webhook)]),
-      empty: delivering((webhook) => [
-        { ...webhook, text: { content: '', mediaType: 'text/plain' } },
-      ]),
-      'other-members': {
-        migration: {
-          payload: (paypoint) => ({
-            Event: 'PaypointMoved',
-            Data: { EntryName: paypoint.entry, ParentOrgId: paypoint.organizationId },
-          }),
-        },
+  'webhook-method: Which method does a webhook use?': {
+    post: 'lawful',
+    put: delivering((webhook) => [{ ...webhook, method: 'PUT' }]),
+  },
+  'webhook-body: Which form does the body of a webhook have?': {
+    json: 'lawful',
+    form: delivering((webhook) => [asForm(webhook)]),
+    empty: delivering((webhook) => [
+      { ...webhook, text: { content: '', mediaType: 'text/plain' } },
+    ]),
+    'other-members': {
+      migration: {
+        payload: (paypoint) => ({
+          Event: 'PaypointMoved',
+          Data: { EntryName: paypoint.entry, ParentOrgId: paypoint.organizationId },
+        }),
       },
     },
-  ],
-  'webhook-times': [
-    'How often does a webhook come?',
-    { once: 'lawful', twice: delivering((webhook) => [webhook, webhook]) },
-  ],
-  'webhook-delay': [
-    'How long after the answer does a webhook come?',
-    { 'at-once': 'lawful', 'a-second': { migration: { delayMs: 1_000 } } },
-  ],
-  'webhook-signature': [
-    'Are webhooks signed?',
-    { no: 'lawful', header: delivering((webhook) => [signed(webhook)]) },
-  ],
+  },
+  'webhook-times: How often does a webhook come?': {
+    once: 'lawful',
+    twice: delivering((webhook) => [webhook, webhook]),
+  },
+  'webhook-delay: How long after the answer does a webhook come?': {
+    'at-once': 'lawful',
+    'a-second': { migration: { delayMs: 1_000 } },
+  },
+  'webhook-signature: Are webhooks signed?': {
+    no: 'lawful',
+    header: delivering((webhook) => [signed(webhook)]),
+  },
 });
