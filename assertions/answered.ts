@@ -1,9 +1,9 @@
 /** One request with its answer, as any HTTP client can give it, and the exchange that checks read. */
 import { operationAt } from '../openapi/reading/operationOf.ts';
 import type { Contract } from '../contract/types.ts';
-import { decodedResponse } from '../evidence/har/decodedResponse.ts';
+import { decodedResponse } from '../evidence/har/fromHar.ts';
 import type { Exchange, Header, RawBody } from '../exchange/types.ts';
-import { keepSecretOfHeader } from '../output/secretHeaders.ts';
+import { keepSecretOfHeader } from '../output/secrets.ts';
 
 /** Header lines as clients give them: pairs, or an object whose members may be lists. */
 export type HeaderLines =

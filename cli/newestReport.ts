@@ -1,8 +1,9 @@
-/** Finds the newest report below `out/`, for commands without --report. */
+/** Finds the report that a command is about, and a failure in it. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from './readText.ts';
 import { UsageError } from './usageError.ts';
+import type { ClauseReport, FailureReport, Report } from '../reports/types.ts';
 
 /** @throws UsageError if no report below `out/` meets `wanted`; `what` describes it. */
 export function newestReport(what: string, wanted: (text: string) => boolean = () => true): string {
@@ -15,4 +16,17 @@ export function newestReport(what: string, wanted: (text: string) => boolean = (
   if (newest === undefined)
     throw new UsageError(`no report below out/ holds ${what}: name one with --report`);
   return newest;
+}
+
+/** Throws UsageError if the report, which was read from `file`, does not hold the failure. */
+export function failureIn(
+  report: Report,
+  id: string,
+  file: string,
+): { readonly clause: ClauseReport; readonly failure: FailureReport } {
+  for (const clause of report.clauses) {
+    const failure = clause.failures.find((one) => one.id === id);
+    if (failure !== undefined) return { clause, failure };
+  }
+  throw new UsageError(`${file} holds no failure ${id}`);
 }

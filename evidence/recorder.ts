@@ -6,8 +6,7 @@ import { makeFolder, openPrivate, writeBytes } from '../output/files.ts';
 import { createBacklog } from './backlog.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
 import { redactedLine } from './redactedLine.ts';
-import { rememberToken } from './rememberToken.ts';
-import { toExchangeLine, type About } from './toExchangeLine.ts';
+import { rememberToken, toExchangeLine, type About } from './toExchangeLine.ts';
 import type { Exchange } from '../exchange/types.ts';
 
 export type Recorder = {

@@ -4,42 +4,14 @@ import { isJsonObject } from '../json/jsonObject.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
 
 /** Members that the harness fills from its own settings, contract and counters. */
-const own: ReadonlySet<string> = new Set([
-  'type',
-  'formatVersion',
-  'run',
-  'worker',
-  'shard',
-  'session',
-  'contract',
-  'variables',
-  'capabilities',
-  'allow',
-  'profile',
-  'seed',
-  'startedAt',
-  'endedAt',
-  'node',
-  'assay',
-  'filters',
-  'id',
-  'group',
-  'clause',
-  'clauses',
-  'operation',
-  'outcome',
-  'count',
-  'exchanges',
-  'scenario',
-  'scenarios',
-  'requests',
-  'durationMs',
-  'interrupted',
-  'path',
-  'shrinks',
-  'runs',
-  'flaky',
-]);
+const own: ReadonlySet<string> = new Set(
+  (
+    'type formatVersion run worker shard session contract variables capabilities allow ' +
+    'profile seed startedAt endedAt node assay filters id group clause clauses operation ' +
+    'outcome count exchanges scenario scenarios requests durationMs interrupted path ' +
+    'shrinks runs flaky'
+  ).split(' '),
+);
 
 /** Members that hold own and foreign members. */
 const mixed: ReadonlySet<string> = new Set(['finding', 'target']);

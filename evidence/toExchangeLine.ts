@@ -4,7 +4,6 @@ import { isUtf8 } from 'node:buffer';
 import type { ExchangeLine, RecordedBody } from './exchangeLine.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
 import { sentJsonText } from '../exchange/wire/requestBytes.ts';
-import { rememberToken } from './rememberToken.ts';
 import type {
   ApiRequest,
   ApiResponse,
@@ -132,4 +131,11 @@ function keptBody(body: Body, kept: number, redactor: Redactor): RecordedBody {
     sha256,
     truncated,
   };
+}
+
+/** Shorter tokens are made up to be refused, such as `invalid`, and would be found in innocent places. */
+const leastTokenLength = 16;
+
+export function rememberToken(use: CredentialUse, redactor: Redactor): void {
+  if ('token' in use && use.token.length >= leastTokenLength) redactor.add(use.token);
 }

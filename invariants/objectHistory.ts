@@ -3,7 +3,6 @@ import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
 import { termPlace } from './objectsShown.ts';
-import { pathParameters } from './pathParameters.ts';
 import { isScalar, timeValue, valueOf } from './valueOf.ts';
 import type { SeenAnswer, Term, Value } from './types.ts';
 
@@ -154,4 +153,24 @@ function flatten(at: string, value: Json, into: Map<string, Value>): void {
     const scalar = valueOf(value);
     if (scalar !== undefined) into.set(at, scalar);
   }
+}
+
+/**
+ * Names with their segments as they were sent, the last first. The path is compared from its end, because the template lacks the path of
+ * the base URL. Empty segments are left out.
+ */
+export function pathParameters({
+  template,
+  url,
+}: Pick<SeenAnswer, 'template' | 'url'>): readonly (readonly [name: string, segment: string])[] {
+  const end = /[?#]/.exec(url)?.index ?? url.length;
+  const segments = url.slice(0, end).split('/').toReversed();
+  return template
+    .split('/')
+    .toReversed()
+    .flatMap((part, index) => {
+      const name = /^\{(.+)\}$/.exec(part)?.[1];
+      const segment = segments[index] ?? '';
+      return name === undefined || segment === '' ? [] : [[name, segment] as const];
+    });
 }

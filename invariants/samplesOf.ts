@@ -4,8 +4,7 @@ import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
 import { percentDecoded } from '../json/texts.ts';
 import { scopedValues, maxValues } from './scopedValues.ts';
-import { objectHistory } from './objectHistory.ts';
-import { pathParameters } from './pathParameters.ts';
+import { objectHistory, pathParameters } from './objectHistory.ts';
 import { timeValue, valueOf, valueOfText } from './valueOf.ts';
 import type { Sample, SeenAnswer, Term, Value } from './types.ts';
 
@@ -69,4 +68,14 @@ function bodyValues(at: string, value: Json | undefined, values: Map<Term, Value
   } else {
     set(values, `request:${at}`, valueOf(value));
   }
+}
+
+/** Epoch milliseconds of the header `Date` (RFC 9110 §6.6.1); `endedAt` if there is no such header, or if it holds no date. */
+export function momentOf(
+  headers: readonly (readonly [name: string, value: string])[],
+  endedAt: number,
+): number {
+  const date = headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '';
+  const moment = Date.parse(date);
+  return Number.isNaN(moment) ? endedAt : moment;
 }

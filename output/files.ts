@@ -17,7 +17,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { codeOf } from '../json/thrown.ts';
@@ -147,4 +147,11 @@ function written(descriptor: number, text: string): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** The path of the folder, which is not created. */
+export function stateFolder(name: string, env: NodeJS.ProcessEnv = process.env): string {
+  const state = env['XDG_STATE_HOME'] ?? '';
+  const base = state === '' ? join(homedir(), '.local', 'state') : resolve(state);
+  return join(base, 'assay', name);
 }

@@ -38,3 +38,11 @@ export function excerpt(text: string, limit: number): string {
   const last = text.length > limit + margin ? Math.min(limit, head.length - margin / 2) : limit;
   return head.length > last ? `${head.slice(0, Math.max(0, last))}…` : head;
 }
+
+const secretHeader =
+  /^(?:authorization|cookie|request_?token)$|(?:^|[-_])(?:token|secret|password|api-?key)$/i;
+
+/** Registers the value of such a header as a secret; ignores other headers. */
+export function keepSecretOfHeader(name: string, value: string): void {
+  if (secretHeader.test(name)) keepSecret(value.replace(/^(?:bearer|basic) /i, ''));
+}

@@ -10,7 +10,7 @@ import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
-import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import { junit } from '../../reports/formats/junit.ts';
 import { markdown } from '../../reports/formats/markdown.ts';
 import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';

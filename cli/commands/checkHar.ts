@@ -1,8 +1,7 @@
 /** `assay check-har FILE`: judges recorded traffic with every check that needs one exchange only. */
 import { relative } from 'node:path';
 import type { Command } from 'commander';
-import { assayVersion } from '../../contract/assayVersion.ts';
-import { hasColours, print, printError } from '../../output/console.ts';
+import { print, printError } from '../../output/console.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { createRedactor, redacted } from '../../output/redaction/redact.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
@@ -12,10 +11,10 @@ import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { counted } from '../../reports/text/phrases.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
-import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { terminalPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
-import { judgeTraffic } from '../run/judgeTraffic.ts';
+import { judgeTraffic, trafficRun } from '../run/judgeTraffic.ts';
 import { harIn } from '../run/readTraffic.ts';
 import { writeFormats } from '../run/writeReports.ts';
 import { judgesHere, type JudgesHere } from '../serviceHere.ts';
@@ -67,7 +66,7 @@ export function addCheckHar(program: Command): void {
       });
       if (out !== undefined) writeFormats(out, report, decision, { callersFile: file });
       print(
-        `${terminalSummary(report, { palette: hasColours() ? ansiPalette : plainPalette })}\n${counted(left, 'request')} to other addresses left out, ${counted(exchanges.length - bound.length, 'answer')} left out whose body is cut or redacted in the file\n${decision.verdict}\n`,
+        `${terminalSummary(report, { palette: terminalPalette() })}\n${counted(left, 'request')} to other addresses left out, ${counted(exchanges.length - bound.length, 'answer')} left out whose body is cut or redacted in the file\n${decision.verdict}\n`,
       );
       process.exitCode = decision.exit;
     });
@@ -85,21 +84,8 @@ function* linesOf(
   baseUrl: string,
 ): Generator<EvidenceLine> {
   const startedAt = new Date(exchanges[0]?.startedAt ?? 0).toISOString();
-  yield {
-    type: 'run',
-    formatVersion: 3,
-    run: file,
-    worker: 'har',
-    shard: null,
-    contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
-    target: { name: file, baseUrl, capabilities: [], allow: [] },
-    profile: 'gate',
-    seed: 0,
-    startedAt,
-    node: process.version,
-    assay: assayVersion(),
-    filters: { clauses: [], operations: [] },
-  };
+  const about = { run: file, worker: 'har', profile: 'gate', seed: 0, startedAt } as const;
+  yield trafficRun(contract, { name: file, baseUrl }, about);
   const redactor = createRedactor([]);
   const traffic = judgeTraffic(contract, checks);
   for (const exchange of exchanges) {

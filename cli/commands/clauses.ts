@@ -1,6 +1,6 @@
 /** `assay clauses`: lists every clause with its standing, its place, and its check or the reason why it has none. */
 import { dirname } from 'node:path';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import picomatch from 'picomatch';
 import { print } from '../../output/console.ts';
 import { noSuch } from '../../contract/nearestName.ts';
@@ -13,6 +13,7 @@ import { serviceIn } from '../../suites/serviceOf.ts';
 import { serviceHere } from '../serviceHere.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
+import { formatOption } from './verifyOptions.ts';
 
 type ClausesOptions = {
   readonly clause?: string;
@@ -31,11 +32,7 @@ export function addClauses(program: Command): void {
       '--where <id>',
       'print the files of one clause: its check, scenarios, faults and examples',
     )
-    .addOption(
-      new Option('--format <name>', 'output format')
-        .choices(['text', 'markdown', 'json'])
-        .default('text'),
-    )
+    .addOption(formatOption('text', 'markdown', 'json'))
     .action(async (options: ClausesOptions) => {
       print(
         `${options.where === undefined ? await listText(options) : await whereText(options.where)}\n`,

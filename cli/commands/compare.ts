@@ -8,7 +8,7 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import { writeRunFile } from '../../engine/run/runFile.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { trafficGroup } from '../../engine/workflow/traffic.ts';
-import { hasColours, print, printError } from '../../output/console.ts';
+import { print, printError } from '../../output/console.ts';
 import {
   parseAccepted,
   withAccepted,
@@ -18,9 +18,8 @@ import { compareText } from '../../reports/compare/compareText.ts';
 import { gates } from '../../reports/compare/differenceWords.ts';
 import { comparisonFormatVersion, type Comparison } from '../../reports/compare/types.ts';
 import type { SideName } from '../../reports/compare/oddPlaces.ts';
-import { counted } from '../../reports/text/phrases.ts';
-import { profileText } from '../../reports/text/profileText.ts';
-import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { counted, namesInContract, profileText } from '../../reports/text/phrases.ts';
+import { terminalPalette } from '../../reports/text/palette.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import {
   planSettings,
@@ -35,11 +34,10 @@ import { compareSides, type Compared } from '../compare/compareSides.ts';
 import { endBySignal } from '../compare/endBySignal.ts';
 import { openSides } from '../compare/openSides.ts';
 import { lostSide, type Sides } from '../compare/runTrio.ts';
-import { operationNamesOf, writeComparison } from '../compare/writeComparison.ts';
+import { writeComparison } from '../compare/writeComparison.ts';
 import { readYaml } from '../readYaml.ts';
-import { refuseFileInPlaceOf } from '../run/outFolder.ts';
+import { refuseFileInPlaceOf, refuseUnknownSwitches } from '../run/refusals.ts';
 import { removeOwn } from '../run/ownFiles.ts';
-import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
 import {
   collect,
@@ -179,11 +177,9 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
         : `the budget left out or cut ${counted(unplanned.length, 'scenario')} of profile ${profileText(base)}`),
     differences: withAccepted(compared.differences, accepted, startedAt.toISOString().slice(0, 10)),
   };
-  const nameOf = operationNamesOf(contract);
+  const nameOf = namesInContract(contract);
   writeComparison(dir, comparison, nameOf);
-  print(
-    `${compareText(comparison, nameOf, hasColours() ? ansiPalette : plainPalette)}\n${join(dir, 'compare.html')}\n`,
-  );
+  print(`${compareText(comparison, nameOf, terminalPalette())}\n${join(dir, 'compare.html')}\n`);
   const exit = exitOf(comparison);
   // The case that was left alone may still wait for minutes.
   if (stop.aborted) process.exit(exit);

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { hasColours, print, printError } from '../../output/console.ts';
+import { print, printError } from '../../output/console.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { examineTarget } from '../../engine/doctor/examineTarget.ts';
 import type { Finding } from '../../engine/doctor/finding.ts';
@@ -13,7 +13,7 @@ import type { Target } from '../../exchange/targets/target.ts';
 import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
-import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { terminalPalette } from '../../reports/text/palette.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { UsageError } from '../usageError.ts';
 import { refuseOddMix, withDocumentOptions } from './verifyOptions.ts';
@@ -88,7 +88,7 @@ async function serviceFor({ document }: Target): Promise<Service> {
 }
 
 function textOf({ level, subject, message, skips }: Finding): string {
-  const palette = hasColours() ? ansiPalette : plainPalette;
+  const palette = terminalPalette();
   const paint = { ok: palette.green, warn: palette.yellow, fail: palette.red }[level];
   const lines = [
     `${paint(level.padEnd(5))} ${subject}: ${plainLine(message)}`,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { parse, stringify } from 'yaml';
 import { writeShared } from '../../output/files.ts';
-import { hasColours, print } from '../../output/console.ts';
+import { print } from '../../output/console.ts';
 import { redactedValues } from '../../output/redacted.ts';
 import { contractIn } from '../../engine/run/contractFiles.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';
@@ -25,10 +25,10 @@ import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import { withBaseline } from '../../reports/drift/baseline/withBaseline.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
-import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import { jsonText } from '../../reports/text/jsonText.ts';
-import { operationNames } from '../../reports/text/operationName.ts';
-import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { operationNames } from '../../reports/text/phrases.ts';
+import { terminalPalette } from '../../reports/text/palette.ts';
 import { plainText } from '../../output/plainText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
@@ -36,6 +36,7 @@ import { checkedData } from '../checkedData.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
+import { formatOption } from './verifyOptions.ts';
 
 type DriftOptions = {
   readonly report?: string;
@@ -71,11 +72,7 @@ export function addDrift(program: Command): void {
       ),
     )
     .option('--documents <files...>', 'compare two OpenAPI documents instead')
-    .addOption(
-      new Option('--format <name>', 'output format')
-        .choices(['text', 'markdown', 'json', 'html'])
-        .default('text'),
-    )
+    .addOption(formatOption('text', 'markdown', 'json', 'html'))
     .action(async (options: DriftOptions) => {
       const text =
         options.documents === undefined
@@ -156,7 +153,7 @@ function formatted(report: Report, { format, all }: DriftOptions): string {
   const nameOf = operationNames(report);
   return format === 'markdown'
     ? driftMarkdown(report.drift, nameOf)
-    : driftText(report.drift, nameOf, hasColours() ? ansiPalette : plainPalette, all === true);
+    : driftText(report.drift, nameOf, terminalPalette(), all === true);
 }
 
 function reportDocuments(files: readonly string[], format: DriftOptions['format']): string {

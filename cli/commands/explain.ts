@@ -12,11 +12,10 @@ import { isOwn } from '../../reports/compose/clausePlace.ts';
 import { clauseExplanation, nextSteps } from '../../reports/formats/explanation.ts';
 import { failureText } from '../../reports/formats/failureText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
-import { operationNames } from '../../reports/text/operationName.ts';
+import { operationNames } from '../../reports/text/phrases.ts';
 import { serviceHere } from '../serviceHere.ts';
-import { failureIn } from '../failureIn.ts';
+import { failureIn, newestReport } from '../newestReport.ts';
 import { explainedMessage, type Explained } from '../messages.ts';
-import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 

@@ -1,5 +1,5 @@
 /** `assay faults`: lists the faults and variants that the mock offers. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { noSuch } from '../../contract/nearestName.ts';
 import { print } from '../../output/console.ts';
 import { grouped } from '../../json/groups.ts';
@@ -10,14 +10,13 @@ import { ofPlatformMock } from '../../suites/platform/target.ts';
 import { counted } from '../../reports/text/phrases.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
 import { UsageError } from '../usageError.ts';
+import { formatOption } from './verifyOptions.ts';
 
 export function addFaults(program: Command): void {
   program
     .command('faults')
     .description("list the mock's planted faults and its variants")
-    .addOption(
-      new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'),
-    )
+    .addOption(formatOption('text', 'json'))
     .option('--group <name>', 'list only the faults of one group, such as idempotency')
     .option('--search <words>', 'list only faults and variants with all these words')
     .action(async ({ format, group, search = '' }: Options) => {

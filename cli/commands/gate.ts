@@ -1,7 +1,7 @@
 /** `assay gate`: decides whether a candidate may pass, from the evidence of its run or from its report. */
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
-import { hasColours, print } from '../../output/console.ts';
+import { print } from '../../output/console.ts';
 import { sourceIn } from '../../engine/run/contractFiles.ts';
 import type { Service } from '../../engine/service.ts';
 import { serviceIn, serviceOf } from '../../suites/serviceOf.ts';
@@ -13,12 +13,16 @@ import { profileHash } from '../../engine/run/resolved.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
 import { decideGate, refusal } from '../../reports/gate/gate.ts';
 import { gateHeading, gateText } from '../../reports/gate/gateText.ts';
-import type { GateDecision, GateRow } from '../../reports/gate/gateTypes.ts';
+import {
+  plainRow,
+  stopRow,
+  type GateDecision,
+  type GateRow,
+} from '../../reports/gate/gateTypes.ts';
 import { judgedIds } from '../../reports/gate/judgedClauses.ts';
-import { plainRow } from '../../reports/gate/plainRow.ts';
 import { problemsOfReport } from '../../reports/gate/soundness.ts';
-import { operationNames } from '../../reports/text/operationName.ts';
-import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { operationNames } from '../../reports/text/phrases.ts';
+import { terminalPalette } from '../../reports/text/palette.ts';
 import type { Report } from '../../reports/types.ts';
 import { keptDocument } from '../../suites/document/clauses/keptDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
@@ -143,7 +147,7 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
       : {}),
   };
   const report = await candidate(dirs, options, contract, profile);
-  if (typeof report === 'string') return show(refusal([plainRow('unsound', 3, report)]), null);
+  if (typeof report === 'string') return show(refusal([stopRow('unsound', report)]), null);
   const refused = [
     ...unsoundRows('the run', report, { contract, profile }),
     ...(baseline === null ? [] : unsoundRows('the baseline', baseline, { contract, profile })),
@@ -197,9 +201,8 @@ function unprovedRows(
       : [plainRow('unproved', 0, `judged by ${report} alone: no evidence was read`)]),
     ...(alone
       ? [
-          plainRow(
+          stopRow(
             'unproved',
-            3,
             `the contract comes from the folder of the run: name its document by --document, or its hash by --contract ${sha256}`,
           ),
         ]
@@ -214,9 +217,8 @@ function floorRows(dirs: readonly string[], options: Options, report: Report): G
     (leastJudged ?? baseline) !== undefined
     ? []
     : [
-        plainRow(
+        stopRow(
           'too-few',
-          3,
           `a document has no least number of clauses, and the run judged ${judgedIds(report).length} clauses: name a baseline, or a figure by --least-judged`,
         ),
       ];
@@ -244,9 +246,8 @@ type Judged = { readonly contract: Contract; readonly profile: Profile };
 function unsoundRows(what: string, report: Report, { contract, profile }: Judged): GateRow[] {
   if (report.contract.sha256 !== contract.sha256)
     return [
-      plainRow(
+      stopRow(
         'mismatch',
-        3,
         `${what} is of contract ${report.contract.sha256}; the installed one is ${contract.sha256}`,
       ),
     ];
@@ -254,12 +255,12 @@ function unsoundRows(what: string, report: Report, { contract, profile }: Judged
   // A run of another profile has other severities: the demands say so.
   const problems = hash === profileHash(profile) ? problemsOfReport(report, contract, profile) : [];
   return problems.map((problem) =>
-    plainRow('unsound', 3, `${what} contradicts itself or the contract: ${problem}`),
+    stopRow('unsound', `${what} contradicts itself or the contract: ${problem}`),
   );
 }
 
 function show(decision: GateDecision, report: Report | null, most?: number): number {
-  const palette = hasColours() ? ansiPalette : plainPalette;
+  const palette = terminalPalette();
   const nameOf = report === null ? (id: string | null) => id ?? '' : operationNames(report);
   const lines = [
     ...(report === null ? [] : [gateHeading(report)]),

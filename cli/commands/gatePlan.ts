@@ -6,8 +6,7 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import { hasRunFile, readRunFile } from '../../engine/run/runFile.ts';
 import type { Service } from '../../engine/service.ts';
 import type { Profile } from '../../contract/types.ts';
-import type { GateRow } from '../../reports/gate/gateTypes.ts';
-import { plainRow } from '../../reports/gate/plainRow.ts';
+import { stopRow, type GateRow } from '../../reports/gate/gateTypes.ts';
 import type { Report, ScenarioReport } from '../../reports/types.ts';
 
 /** The user's own scenarios take a part of the budget, and the gate does not run the code that makes them. */
@@ -48,7 +47,7 @@ export function planRows(
   const more = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
   return first === undefined
     ? []
-    : [plainRow('unsound', 3, `the run is not the one that was planned: ${first}${more}`)];
+    : [stopRow('unsound', `the run is not the one that was planned: ${first}${more}`)];
 }
 
 /** True for the words of the plan; a target's lack of means has others. */

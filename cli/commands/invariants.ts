@@ -1,19 +1,20 @@
 /** `assay invariants DIR…`: lists what always held in the answers of runs, although the document does not say it. */
 import { basename, resolve } from 'node:path';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { stringify } from 'yaml';
 import { contractIn } from '../../engine/run/contractFiles.ts';
-import { hasColours, print } from '../../output/console.ts';
+import { print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
 import { redactedValues } from '../../output/redacted.ts';
 import { learnedClauses } from '../../reports/invariants/learnedClauses.ts';
-import { counted } from '../../reports/text/phrases.ts';
+import { counted, namesInContract } from '../../reports/text/phrases.ts';
 import { learnRuns } from '../../reports/invariants/learnRuns.ts';
 import { invariantsText } from '../../reports/invariants/invariantsText.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { jsonText } from '../../reports/text/jsonText.ts';
-import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { terminalPalette } from '../../reports/text/palette.ts';
 import { UsageError } from '../usageError.ts';
+import { formatOption } from './verifyOptions.ts';
 
 type Options = {
   readonly operation?: string;
@@ -33,9 +34,7 @@ export function addInvariants(program: Command): void {
       '--as-clauses <file>',
       'write them as clauses, for review and for "clauses" of a config',
     )
-    .addOption(
-      new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'),
-    )
+    .addOption(formatOption('text', 'json'))
     .action(async (dirs: readonly string[], { operation, asClauses, format }: Options) => {
       const [first = ''] = dirs;
       const files = evidenceFiles(dirs.map((dir) => resolve(dir)));
@@ -61,14 +60,10 @@ export function addInvariants(program: Command): void {
         );
         return;
       }
-      const nameOf = (id: string | null): string => {
-        const shown = id === null ? undefined : contract.operations.get(id);
-        return shown === undefined ? String(id) : `${shown.method} ${shown.path}`;
-      };
       print(
         format === 'json'
           ? `${jsonText(learned, 1)}\n`
-          : `${invariantsText(learned, nameOf, hasColours() ? ansiPalette : plainPalette)}\n`,
+          : `${invariantsText(learned, namesInContract(contract), terminalPalette())}\n`,
       );
     });
 }

@@ -1,7 +1,6 @@
 /** `assay proxy`: passes an application's own traffic through to a target and judges it. */
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { assayVersion } from '../../contract/assayVersion.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';
 import { withPolicy } from '../../engine/world/withPolicy.ts';
 import { merged, ownPart } from '../../engine/world/ownPart.ts';
@@ -15,13 +14,13 @@ import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { overrideTexts } from '../../exchange/targets/overrides.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
-import { hasColours, print, printError, redactCrashes } from '../../output/console.ts';
+import { print, printError, redactCrashes } from '../../output/console.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { counted } from '../../reports/text/phrases.ts';
 import { valueText } from '../../reports/text/valueText.ts';
 import { writeContract } from '../run/documentRun.ts';
-import { judgeTraffic } from '../run/judgeTraffic.ts';
+import { judgeTraffic, trafficRun } from '../run/judgeTraffic.ts';
 import { writeJoined } from '../run/joinedDocuments.ts';
 import { useOwn } from '../run/ownFiles.ts';
 import { writeReports } from '../run/writeReports.ts';
@@ -72,27 +71,9 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   const traffic = judgeTraffic(contract, checks);
   const recorder = openRecorder(join(settings.dir, 'evidence'), 'proxy', processRedactor);
   const record = (line: EvidenceLine): void => recorder.write(line);
-  record({
-    type: 'run',
-    formatVersion: 3,
-    run: settings.run,
-    worker: 'proxy',
-    shard: null,
-    contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
-    target: {
-      name: target.name,
-      baseUrl: target.baseUrl,
-      capabilities: [],
-      allow: [],
-      ...(target.overrides === undefined ? {} : { overrides: overrideTexts(overrides) }),
-    },
-    profile: settings.profile,
-    seed: settings.seed,
-    startedAt: settings.startedAt,
-    node: process.version,
-    assay: assayVersion(),
-    filters: { clauses: [], operations: [] },
-  });
+  const { name, baseUrl } = target;
+  const excused = target.overrides === undefined ? {} : { overrides: overrideTexts(overrides) };
+  record(trafficRun(contract, { name, baseUrl, ...excused }, { ...settings, worker: 'proxy' }));
   const end = stopped();
   const proxy = await openProxy(target, {
     port: options.port,
@@ -127,7 +108,7 @@ async function judgeUntilStopped(options: Options): Promise<number> {
     interrupted: false,
   });
   recorder.close();
-  const { text, decision } = await writeReports(settings, hasColours());
+  const { text, decision } = await writeReports(settings);
   print(`${text}\n`);
   return decision.exit;
 }

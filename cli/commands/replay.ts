@@ -10,8 +10,7 @@ import { replay, type ReplayResult } from '../../engine/scenario/replay.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { newRun } from '../../engine/run/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { failureIn } from '../failureIn.ts';
-import { newestReport } from '../newestReport.ts';
+import { failureIn, newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 

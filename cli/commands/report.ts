@@ -1,7 +1,7 @@
 /** `assay report DIR…`: writes the reports of a run again from its evidence, also of a killed run or of all shards of a run. */
 import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { hasColours, print } from '../../output/console.ts';
+import { print } from '../../output/console.ts';
 import { copySource } from '../run/documentRun.ts';
 import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
@@ -69,7 +69,6 @@ async function report(
   if (!hasRunFile(target)) writeRunFile({ ...first, dir: target, shard: own, mergedFrom: folders });
   const { text, decision } = await writeReports(
     { ...first, dir: target, shard: own },
-    hasColours(),
     { from: folders, ...(allure === true ? { allure } : {}) },
   );
   if (har !== undefined) await writeHar(har, evidenceFiles(folders));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { writeRunFile } from '../../engine/run/runFile.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
-import { hasColours, print } from '../../output/console.ts';
+import { print } from '../../output/console.ts';
 import { acceptHere } from '../run/acceptedFiles.ts';
 import { betweenCommands } from '../run/betweenCommands.ts';
 import type { TypedOptions } from '../run/resumedRun.ts';
@@ -134,7 +134,7 @@ async function starter({ blob }: VerifyOptions): Promise<typeof startRun> {
 
 async function renderAgain(settings: RunSettings): Promise<number> {
   const { writeReports } = await import('../run/writeReports.ts');
-  const { text, decision } = await writeReports(settings, hasColours());
+  const { text, decision } = await writeReports(settings);
   print(`${settings.run} is finished: nothing is left to run\n${text}\n`);
   return decision.exit;
 }

@@ -143,6 +143,11 @@ export function profileOption(description: string): Option {
     .default('gate');
 }
 
+/** The option that names the format of what is printed; the first one is the default. */
+export function formatOption(...formats: readonly string[]): Option {
+  return new Option('--format <name>', 'output format').choices(formats).default(formats[0]);
+}
+
 /** Adds the options that name accepted results. */
 export function withAcceptedOptions(command: Command): Command {
   return command

@@ -18,8 +18,7 @@ import type { Target, TargetBudget } from '../../exchange/targets/target.ts';
 import { proxyText } from '../../exchange/targets/proxyText.ts';
 import { defaultsOf, targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { printError } from '../../output/console.ts';
-import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
-import { refuseFileInPlaceOf } from '../run/outFolder.ts';
+import { refuseUnknownSwitches, refuseFileInPlaceOf } from '../run/refusals.ts';
 import { UsageError } from '../usageError.ts';
 import { refuseOddMix, type VerifyOptions } from './verifyOptions.ts';
 

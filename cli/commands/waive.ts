@@ -7,11 +7,10 @@ import { writeShared } from '../../output/files.ts';
 import { redactedValues } from '../../output/redacted.ts';
 import { waiverRows } from '../../reports/gate/gateFailures.ts';
 import { daysLeft, longestDays, parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
-import { operationNames } from '../../reports/text/operationName.ts';
+import { operationNames } from '../../reports/text/phrases.ts';
 import type { Report } from '../../reports/types.ts';
 import { profileOfRun } from '../../contract/loadProfile.ts';
-import { failureIn } from '../failureIn.ts';
-import { newestReport } from '../newestReport.ts';
+import { failureIn, newestReport } from '../newestReport.ts';
 import { acceptedIn, reportIn } from '../run/acceptedFiles.ts';
 import { UsageError } from '../usageError.ts';
 

@@ -1,7 +1,8 @@
 /** Ends a comparison on Ctrl-C: the first one ends it with a report of what was compared so far, the second one ends the process. */
 import { printError } from '../../output/console.ts';
+import { takeOverSignals } from '../run/takeOverSignals.ts';
 
-export type SignalEnd = {
+type SignalEnd = {
   /** Aborted at the first signal. */
   readonly stop: AbortSignal;
   /** Signals end the process again as usual. */
@@ -9,16 +10,13 @@ export type SignalEnd = {
 };
 
 export function endBySignal(dir: string): SignalEnd {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
   const stopping = new AbortController();
-  const end = (): void => {
+  const release = takeOverSignals(() => {
     release();
     printError(
       `assay: stopping, with a report of what was compared so far. A second Ctrl-C ends at once, without cleaning up; then run assay cleanup --run for each side: ${dir}/left, ${dir}/right and ${dir}/again\n`,
     );
     stopping.abort();
-  };
-  const release = (): void => signals.forEach((signal) => process.off(signal, end));
-  signals.forEach((signal) => process.on(signal, end));
+  });
   return { stop: stopping.signal, release };
 }

@@ -1,6 +1,5 @@
 /** Writes a comparison into its folder: HTML, Markdown, JSON, and a script for each side of each difference. */
 import { join } from 'node:path';
-import type { Contract } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { withoutSearch } from '../../output/redacted.ts';
@@ -9,9 +8,9 @@ import { compareMarkdown } from '../../reports/compare/compareMarkdown.ts';
 import { comparePage } from '../../reports/compare/comparePage.ts';
 import { compareScriptPath } from '../../reports/compare/compareText.ts';
 import type { Comparison } from '../../reports/compare/types.ts';
-import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import { jsonText } from '../../reports/text/jsonText.ts';
-import type { OperationName } from '../../reports/text/operationName.ts';
+import type { OperationName } from '../../reports/text/phrases.ts';
 
 /** Writes all files of a comparison. Secrets are removed first, because places and texts come from the services. */
 export function writeComparison(dir: string, found: Comparison, nameOf: OperationName): void {
@@ -44,14 +43,5 @@ function withoutSecretsIn(found: Comparison): Comparison {
       left: { ...one.left, script: scriptOf(index, 'left') },
       right: { ...one.right, script: scriptOf(index, 'right') },
     })),
-  };
-}
-
-/** Turns an operation id into `POST /orders/{id}`. */
-export function operationNamesOf({ operations }: Contract): OperationName {
-  return (id) => {
-    const operation = operations.get(id ?? '');
-    if (operation !== undefined) return `${operation.method} ${operation.path}`;
-    return id ?? 'the service as a whole';
   };
 }

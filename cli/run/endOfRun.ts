@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../../json/thrown.ts';
-import { hasColours, print, printError } from '../../output/console.ts';
+import { print, printError } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { closeSession } from '../../engine/run/closeSession.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
@@ -24,7 +24,7 @@ export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
   try {
     closeSession(settings, true);
     const { writeReports } = await import('./writeReports.ts');
-    const { text } = await writeReports(settings, hasColours());
+    const { text } = await writeReports(settings);
     print(`${text}\n`);
   } catch (thrown) {
     const why = messageOf(thrown);

@@ -4,10 +4,9 @@ import { isOwnGroup } from '../../contract/ownClauses.ts';
 import type { Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Service } from '../../engine/service.ts';
-import type { GateRow } from '../../reports/gate/gateTypes.ts';
+import { stopRow, type GateRow } from '../../reports/gate/gateTypes.ts';
 import { judgedIds } from '../../reports/gate/judgedClauses.ts';
-import { plainRow } from '../../reports/gate/plainRow.ts';
-import { profileText } from '../../reports/text/profileText.ts';
+import { profileText } from '../../reports/text/phrases.ts';
 import type { Report } from '../../reports/types.ts';
 
 /** The settings that decide if a run is a whole run on the plain mock. */
@@ -61,9 +60,8 @@ export function tooFewOnMock(
   return !isPlainMock(scope) || judged === 0 || judged >= least
     ? []
     : [
-        plainRow(
+        stopRow(
           'too-few',
-          3,
           `${judged} clauses were judged; profile ${profileText({ ...scope, profile: profile.name })} demands ${least} of the mock`,
         ),
       ];

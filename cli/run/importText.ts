@@ -2,14 +2,13 @@
 import { plainLine } from '../../output/plainText.ts';
 import { undoOf } from '../../openapi/links/undoOf.ts';
 import type { ImportNote } from '../../openapi/notes.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import type { MadeImport } from '../../suites/platform/makeImport.ts';
 
 /** `target` is the file that the line was written into; null if the line is only printed. */
 export function importText(made: MadeImport, target: string | null): string {
   const { files, title, version, operations, schemas, clauses, notes } = made;
   const width = Math.max(...operations.map(({ method }) => method.length));
-  const leftOut = notes.filter((one) => one.leftOut);
-  const lost = notes.filter((one) => !one.leftOut);
   const withoutClause = operations.filter(
     ({ id }) => !clauses.some((clause) => clause.operations?.includes(id) === true),
   );
@@ -19,8 +18,7 @@ export function importText(made: MadeImport, target: string | null): string {
     `${title} ${version}${target === null ? '' : ` → ${target}`}`,
     `${counted(operations.length, 'operation')}, ${counted(schemas, 'schema')}, ${counted(clauses.length, 'clause')} (import-${files.name}/*)`,
     ...operations.map(({ method, path, id }) => `  ${method.padEnd(width)} ${path}  ${id}`),
-    ...section('Left out', leftOut),
-    ...section('Not used', lost),
+    ...noteLines(notes),
     ...(left.length === 0
       ? []
       : [
@@ -43,7 +41,13 @@ export function importText(made: MadeImport, target: string | null): string {
 
 /** All notes, grouped by reason; empty if there are none. */
 export function noteText(notes: readonly ImportNote[]): string {
-  const lines = [
+  return noteLines(notes)
+    .map((line) => `${plainLine(line)}\n`)
+    .join('');
+}
+
+function noteLines(notes: readonly ImportNote[]): readonly string[] {
+  return [
     ...section(
       'Left out',
       notes.filter((one) => one.leftOut),
@@ -53,7 +57,6 @@ export function noteText(notes: readonly ImportNote[]): string {
       notes.filter((one) => !one.leftOut),
     ),
   ];
-  return lines.map((line) => `${plainLine(line)}\n`).join('');
 }
 
 function section(title: string, notes: readonly ImportNote[]): readonly string[] {
@@ -67,8 +70,4 @@ function section(title: string, notes: readonly ImportNote[]): readonly string[]
 function some(places: readonly string[]): string {
   const [one = '', ...more] = places;
   return more.length === 0 ? one : `${one} and ${more.length} more`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

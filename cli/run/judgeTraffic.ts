@@ -1,10 +1,11 @@
-/** Judges traffic that another program sent by every clause that needs one exchange only. */
+/** Judges traffic that another program sent by every clause that needs one exchange only, and writes the line of its run. */
 import type { NamedCheck, Verdict } from '../../checks/types.ts';
 import type { Contract } from '../../contract/types.ts';
 import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';
 import { createVerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
 import { verdictLines } from '../../engine/scenario/verdictLines.ts';
-import type { EvidenceLine } from '../../evidence/lines.ts';
+import { assayVersion } from '../../contract/assayVersion.ts';
+import type { EvidenceLine, RunLine } from '../../evidence/lines.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 export type JudgedTraffic = {
@@ -51,5 +52,35 @@ export function judgeTraffic(
           confirmed: { failed: 0, tried: 0 },
         })),
       ),
+  };
+}
+
+/** The first line of evidence of traffic: nobody asked what its target can do, and nothing narrowed it. */
+export function trafficRun(
+  { title, version, sha256 }: Contract,
+  target: Pick<RunLine['target'], 'name' | 'baseUrl' | 'overrides'>,
+  {
+    run,
+    worker,
+    profile,
+    seed,
+    startedAt,
+  }: Pick<RunLine, 'run' | 'worker' | 'profile' | 'seed' | 'startedAt'>,
+): RunLine {
+  const { name, baseUrl, ...overrides } = target;
+  return {
+    type: 'run',
+    formatVersion: 3,
+    run,
+    worker,
+    shard: null,
+    contract: { title, version, sha256 },
+    target: { name, baseUrl, capabilities: [], allow: [], ...overrides },
+    profile,
+    seed,
+    startedAt,
+    node: process.version,
+    assay: assayVersion(),
+    filters: { clauses: [], operations: [] },
   };
 }

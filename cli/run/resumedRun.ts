@@ -7,7 +7,7 @@ import type { ProfileChoice } from '../../contract/types.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
-import { profileText } from '../../reports/text/profileText.ts';
+import { profileText } from '../../reports/text/phrases.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
 import { firstDifference } from '../../reports/read/runOf.ts';
 import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';

@@ -4,15 +4,8 @@ import { budgetWaitMs, grantedRequests } from '../../engine/run/budgetBroker.ts'
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Ended } from '../../engine/pool/ended.ts';
 import { messageOf } from '../../json/thrown.ts';
-import {
-  hasColours,
-  isTerminal,
-  print,
-  printError,
-  redraw,
-  terminalWidth,
-} from '../../output/console.ts';
-import { profileText } from '../../reports/text/profileText.ts';
+import { isTerminal, print, printError, redraw, terminalWidth } from '../../output/console.ts';
+import { profileText } from '../../reports/text/phrases.ts';
 import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
 
 /** Time between lines if no line can be redrawn. */
@@ -131,7 +124,7 @@ async function printReport(
   try {
     closeSession(settings, isPartial);
     const { writeReports } = await import('./writeReports.ts');
-    const { text, decision } = await writeReports(settings, hasColours(), {
+    const { text, decision } = await writeReports(settings, {
       problems,
       ...(allure === undefined ? {} : { allure }),
     });

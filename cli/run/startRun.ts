@@ -22,8 +22,7 @@ import { workersOnMocks } from './workersFor.ts';
 import { showProgress, type RunProgress } from './runProgress.ts';
 import type { ProfileChoice } from '../../contract/types.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
-import { counted } from '../../reports/text/phrases.ts';
-import { profileText } from '../../reports/text/profileText.ts';
+import { counted, profileText } from '../../reports/text/phrases.ts';
 
 export type RunOptions = {
   /** Null to take as many as the plan is worth. */

@@ -23,21 +23,24 @@ import { profileHash } from '../../engine/run/resolved.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { buildReport, missingShards } from '../../reports/compose/buildReport.ts';
 import { clauseFile, clauseLines } from '../../reports/compose/clausePlace.ts';
-import { acceptedBy, type Accepted } from '../../reports/gate/accepted.ts';
+import {
+  acceptedBy,
+  stopRow,
+  type Accepted,
+  type GateDecision,
+} from '../../reports/gate/gateTypes.ts';
 import { gateText, notesOf } from '../../reports/gate/gateText.ts';
-import { operationNames } from '../../reports/text/operationName.ts';
+import { operationNames } from '../../reports/text/phrases.ts';
 import { acceptedHere } from './acceptedFiles.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
-import { plainRow } from '../../reports/gate/plainRow.ts';
-import type { GateDecision } from '../../reports/gate/gateTypes.ts';
 import { githubAnnotations } from '../../reports/formats/githubAnnotations.ts';
 import { historyLine, parseHistory, withHistory } from '../../reports/compose/history.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
-import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import { jsonText } from '../../reports/text/jsonText.ts';
 import { junit } from '../../reports/formats/junit.ts';
 import { markdown } from '../../reports/formats/markdown.ts';
-import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { terminalPalette } from '../../reports/text/palette.ts';
 import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
 import { reportParts } from '../../reports/formats/reportJson.ts';
 import { sarif, type ClauseLines } from '../../reports/formats/sarif.ts';
@@ -70,7 +73,6 @@ export type WriteOptions = {
  */
 export async function writeReports(
   settings: Pick<RunSettings, 'dir' | 'shard'> & ProfileChoice & RunScope,
-  colours: boolean,
   {
     problems = [],
     from = [settings.dir],
@@ -124,7 +126,7 @@ export async function writeReports(
       print(`${githubAnnotations(report, lines, accepted, callersFile)}\n`);
     summarizeForGithub(report, decision);
   }
-  const text = closingText(report, decision, accepted, { dir, colours });
+  const text = closingText(report, decision, accepted, dir);
   return { text, decision, report };
 }
 
@@ -168,9 +170,9 @@ function closingText(
   report: Report,
   decision: GateDecision,
   accepted: Accepted,
-  { dir, colours }: { readonly dir: string; readonly colours: boolean },
+  dir: string,
 ): string {
-  const palette = colours ? ansiPalette : plainPalette;
+  const palette = terminalPalette();
   const text = terminalSummary(report, {
     palette,
     accepted,
@@ -214,7 +216,7 @@ function sourceAddress(env: NodeJS.ProcessEnv): string {
 /** Problems outside evidence stop a run that would pass otherwise. */
 function withProblems(decision: GateDecision, problems: readonly string[]): GateDecision {
   if (problems.length === 0) return decision;
-  const rows = problems.map((text) => plainRow('broken', 3, text));
+  const rows = problems.map((text) => stopRow('broken', text));
   const verdict = decision.exit === 0 ? `could not test: ${problems[0] ?? ''}` : decision.verdict;
   return {
     exit: decision.exit === 0 ? 3 : decision.exit,

@@ -1,7 +1,7 @@
 /** Reads HAR 1.2 of any tool into exchanges, so that Assay can judge traffic that was recorded elsewhere. */
 import { excerpt } from '../../output/secrets.ts';
-import { decodedResponse } from './decodedResponse.ts';
 import type { ApiRequest, Exchange, Header, RawBody, WireError } from '../../exchange/types.ts';
+import { apiResponse } from '../../exchange/wire/apiResponse.ts';
 
 /** The error for a HAR that cannot be read; the message is one line and names the place. */
 export class HarError extends Error {
@@ -143,4 +143,22 @@ function at(value: unknown, ...names: readonly string[]): unknown {
     found = Reflect.get(found, name);
   }
   return found;
+}
+
+const maxBytes = 64 * 1024 * 1024;
+
+export type DecodedAnswer = {
+  readonly status: number;
+  /** In any case of letters. */
+  readonly headers: readonly Header[];
+  /** After decompression: what the headers say of the encoding of the body is past. */
+  readonly bytes: Uint8Array;
+  readonly truncated: boolean;
+};
+
+export function decodedResponse(answer: DecodedAnswer): Pick<Exchange, 'response' | 'error'> {
+  const headers = answer.headers.map(([name, value]): Header => [name.toLowerCase(), value]);
+  const plain = headers.filter(([name]) => name !== 'content-encoding');
+  const { response, error } = apiResponse({ ...answer, headers: plain }, maxBytes);
+  return { response: response === null ? null : { ...response, headers }, error };
 }

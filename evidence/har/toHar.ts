@@ -1,6 +1,8 @@
-/** Writes recorded exchanges as HAR 1.2, for browsers' tools and for `assay check-har`. They are already redacted. */
+/**
+ * Writes recorded exchanges as HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/), for browsers' tools and for `assay check-har`.
+ * They are already redacted.
+ */
 import type { ExchangeLine, RecordedBody } from '../exchangeLine.ts';
-import type { Har, HarEntry, HarPair } from './harTypes.ts';
 import type { Header } from '../../exchange/types.ts';
 
 /** The text of a HAR file, entry by entry, so that a long run does not need memory for all of it. `version` is Assay's own version. */
@@ -8,7 +10,7 @@ export async function* harText(
   exchanges: AsyncIterable<ExchangeLine>,
   version: string,
 ): AsyncGenerator<string, void, undefined> {
-  const log: Har['log'] = { version: '1.2', creator: { name: 'assay', version }, entries: [] };
+  const log = { version: '1.2', creator: { name: 'assay', version }, entries: [] };
   const [head = '', foot = ''] = JSON.stringify({ log }).split(/(?=\]\}\}$)/);
   yield head;
   let separator = '\n';
@@ -20,7 +22,7 @@ export async function* harText(
 }
 
 /** An exchange without a response has status 0, with its error beside it. */
-export function harEntry(exchange: ExchangeLine): HarEntry {
+export function harEntry(exchange: ExchangeLine): object {
   const { requestHeaders, requestBody, response, error } = exchange;
   const answer = response?.headers ?? [];
   // On the service's clock, as the start is: a clock that was moved meanwhile shows in both.
@@ -41,6 +43,7 @@ export function harEntry(exchange: ExchangeLine): HarEntry {
             postData: {
               mimeType: valueOf(requestHeaders, 'content-type'),
               text: requestBody.text,
+              // Not of HAR 1.2: the body is no text.
               ...(requestBody.base64 ? { _encoding: 'base64' } : {}),
               ...(requestBody.truncated ? { comment: truncation } : {}),
             },
@@ -62,6 +65,7 @@ export function harEntry(exchange: ExchangeLine): HarEntry {
       redirectURL: valueOf(answer, 'location'),
       headersSize: -1,
       bodySize: -1,
+      // As browsers write it: why there is no response.
       ...(error === null ? {} : { _error: `${error.code}: ${error.message}` }),
     },
     cache: {},
@@ -72,23 +76,24 @@ export function harEntry(exchange: ExchangeLine): HarEntry {
 const truncation = 'evidence keeps only the beginning of this body';
 
 /** Half a body would be judged as a broken one: it is left out, as browsers leave out what they did not keep. */
-function contentOf(
-  body: RecordedBody | undefined,
-): Partial<Pick<HarEntry['response']['content'], 'text' | 'encoding' | 'comment'>> {
+function contentOf(body: RecordedBody | undefined): object {
   if (body === undefined) return {};
   if (body.truncated) return { comment: truncation };
   return { text: body.text, ...(body.base64 ? { encoding: 'base64' } : {}) };
 }
 
+/** How HAR writes a header, or a member of a query. */
+type Pair = { readonly name: string; readonly value: string };
+
 function valueOf(headers: readonly Header[], wanted: string): string {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
 }
 
-function pairs(headers: readonly Header[]): readonly HarPair[] {
+function pairs(headers: readonly Header[]): readonly Pair[] {
   return headers.map(([name, value]) => ({ name, value }));
 }
 
-function queryPairs(url: string): readonly HarPair[] {
+function queryPairs(url: string): readonly Pair[] {
   const query = url.split('?').slice(1).join('?');
   return query === ''
     ? []

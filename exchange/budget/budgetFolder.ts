@@ -1,8 +1,7 @@
 /** The folder in which runs on one machine record for each other the requests that they have sent. */
 import { accessSync, constants } from 'node:fs';
 import { codeOf } from '../../json/thrown.ts';
-import { makeFolder } from '../../output/files.ts';
-import { stateFolder } from '../../output/stateFolder.ts';
+import { makeFolder, stateFolder } from '../../output/files.ts';
 import { TargetError } from '../targets/targetError.ts';
 
 /**

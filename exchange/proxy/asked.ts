@@ -2,8 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { Access } from '../credentials/access.ts';
-import { keepSecretOfHeader } from '../../output/secretHeaders.ts';
-import { keepSecret } from '../../output/secrets.ts';
+import { keepSecretOfHeader, keepSecret } from '../../output/secrets.ts';
 import type { ApiRequest, Exchange, Header } from '../types.ts';
 import { copyOf, passing, rawOf, type Copy } from './passing.ts';
 

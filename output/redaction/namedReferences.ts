@@ -1,39 +1,10 @@
 /** Character references of HTML by their names, for the characters that a secret may hold: ASCII and Latin-1. */
 
-const ascii: readonly (readonly [character: string, names: string])[] = [
-  ['\t', 'tab'],
-  ['\n', 'newline'],
-  ['!', 'excl'],
-  ['"', 'quot'],
-  ['#', 'num'],
-  ['$', 'dollar'],
-  ['%', 'percnt'],
-  ['&', 'amp'],
-  ["'", 'apos'],
-  ['(', 'lpar'],
-  [')', 'rpar'],
-  ['*', 'ast midast'],
-  ['+', 'plus'],
-  [',', 'comma'],
-  ['.', 'period'],
-  ['/', 'sol'],
-  [':', 'colon'],
-  [';', 'semi'],
-  ['<', 'lt'],
-  ['=', 'equals'],
-  ['>', 'gt'],
-  ['?', 'quest'],
-  ['@', 'commat'],
-  ['[', 'lsqb lbrack'],
-  ['\\', 'bsol'],
-  [']', 'rsqb rbrack'],
-  ['^', 'hat'],
-  ['_', 'lowbar underbar'],
-  ['`', 'grave diacriticalgrave'],
-  ['{', 'lcub lbrace'],
-  ['|', 'verbar vert verticalline'],
-  ['}', 'rcub rbrace'],
-];
+/** Each word is a character and a name of it. */
+const ascii =
+  '!excl "quot #num $dollar %percnt &amp \'apos (lpar )rpar *ast *midast +plus ,comma .period /sol :colon ;semi <lt =equals >gt ' +
+  '?quest @commat [lsqb [lbrack \\bsol ]rsqb ]rbrack ^hat _lowbar _underbar `grave `diacriticalgrave {lcub {lbrace ' +
+  '|verbar |vert |verticalline }rcub }rbrace';
 
 /** From U+00A0 on, in order. */
 const latin =
@@ -42,9 +13,9 @@ const latin =
 
 /** Names are in lower case: the search ignores case, and the names of capital letters are those of small letters. */
 export const namedReferences: ReadonlyMap<string, string> = new Map([
-  ...ascii.flatMap(([character, names]) =>
-    names.split(' ').map((name) => [name, character] as const),
-  ),
+  ['tab', '\t'],
+  ['newline', '\n'],
+  ...ascii.split(' ').map((word) => [word.slice(1), word.charAt(0)] as const),
   ...latin.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
   ['divide', '\u00f7'],
   ['yuml', '\u00ff'],

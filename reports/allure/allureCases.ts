@@ -7,12 +7,10 @@ import { failureText } from '../formats/failureText.ts';
 import { shortHash } from '../read/failureId.ts';
 import { jsonText } from '../text/jsonText.ts';
 import { markdownCell } from '../text/markdownText.ts';
-import { operationNames, type OperationName } from '../text/operationName.ts';
+import { operationNames, profileText, mockText, type OperationName } from '../text/phrases.ts';
 import { plainLine, plainText } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport, ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
-import { profileText } from '../text/profileText.ts';
-import { mockText } from '../text/mockText.ts';
 import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
 

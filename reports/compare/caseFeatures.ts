@@ -1,7 +1,7 @@
 /** What one case showed on one side, as texts by place: two services that behave the same give the same texts. */
 import type { Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
-import { momentOf } from '../../invariants/momentOf.ts';
+import { momentOf } from '../../invariants/samplesOf.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';

@@ -1,15 +1,17 @@
 /** A comparison as Markdown, for a review or a pull request. */
 import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
-import type { OperationName } from '../text/operationName.ts';
+import type { OperationName } from '../text/phrases.ts';
 import { valueText } from '../text/valueText.ts';
 import {
   causeWords,
   classNames,
   effortWords,
   inputWords,
-  noiseWords,
+  noisyWords,
   placeWords,
   proofWords,
+  sectionTitles,
+  skippedWords,
   sortedDifferences,
   totalWords,
   touchesWords,
@@ -34,32 +36,21 @@ export function compareMarkdown(comparison: Comparison, nameOf: OperationName): 
       ? []
       : [`| id | class | where | left | right |\n|---|---|---|---|---|\n${rows.join('\n')}`]),
     ...sortedDifferences(differences).map((one) => section(one, nameOf)),
-    ...(undecided.length === 0
-      ? []
-      : [
-          '## Undecided: the repeats settled neither way',
-          undecided.map((one) => `- ${markdownCell(undecidedWords(one, nameOf))}`).join('\n'),
-        ]),
-    ...(noise.length === 0
-      ? []
-      : [
-          '## Noise: the left differs from itself',
-          noise
-            .map(
-              (one) =>
-                `- ${markdownCell(whereWords(one, nameOf))}: ${markdownCell(placeWords(one))}, ${noiseWords(one)}`,
-            )
-            .join('\n'),
-        ]),
-    ...(skipped.length === 0
-      ? []
-      : [
-          '## Not compared',
-          skipped
-            .map(({ scenario, reason }) => `- ${markdownCell(scenario)}: ${markdownCell(reason)}`)
-            .join('\n'),
-        ]),
+    ...listed(
+      sectionTitles.undecided,
+      undecided.map((one) => undecidedWords(one, nameOf)),
+    ),
+    ...listed(
+      sectionTitles.noise,
+      noise.map((one) => noisyWords(one, nameOf)),
+    ),
+    ...listed(sectionTitles.skipped, skipped.map(skippedWords)),
   ].join('\n\n');
+}
+
+function listed(title: string, lines: readonly string[]): readonly string[] {
+  const items = lines.map((line) => `- ${markdownCell(line)}`).join('\n');
+  return lines.length === 0 ? [] : [`## ${title}`, items];
 }
 
 function row(one: Difference, nameOf: OperationName): string {

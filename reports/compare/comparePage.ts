@@ -1,13 +1,11 @@
 /** A comparison as one HTML page without network access. Both answers are side by side, and lines that differ are marked. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import type { OperationName } from '../text/operationName.ts';
-import { counted, minuteText } from '../text/phrases.ts';
+import { counted, minuteText, type OperationName } from '../text/phrases.ts';
 import { valueText } from '../text/valueText.ts';
 import { copyLine } from '../html/codeBlock.ts';
-import { htmlDocument } from '../html/htmlDocument.ts';
+import { htmlDocument, type PageAssets } from '../html/htmlDocument.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { factList } from '../html/pageHeader.ts';
-import type { PageAssets } from '../html/pageAssets.ts';
+import { fact, factList } from '../html/part.ts';
 import { answerLines, markedLines, type MarkedLine } from './markedLines.ts';
 import {
   causeWords,
@@ -15,9 +13,11 @@ import {
   effortWords,
   gates,
   inputWords,
-  noiseWords,
+  noisyWords,
   placeWords,
   proofWords,
+  sectionTitles,
+  skippedWords,
   sortedDifferences,
   totalWords,
   touchesWords,
@@ -33,7 +33,7 @@ export function comparePage(
   nameOf: OperationName,
   assets: PageAssets,
 ): string {
-  const { left, right, differences } = comparison;
+  const { left, right, differences, skipped } = comparison;
   const names = `${left.name} and ${right.name}`;
   const body = html`<body>
     <a class="skip" href="#main">Skip to the differences</a>
@@ -41,7 +41,7 @@ export function comparePage(
     <main id="main">
       <section>${sortedDifferences(differences).map((one) => card(one, nameOf))}</section>
       ${undecidedSection(comparison, nameOf)} ${noiseSection(comparison, nameOf)}
-      ${skippedSection(comparison)}
+      ${listSection(sectionTitles.skipped, skipped.map(skippedWords))}
     </main>
     <p id="announcement" class="unseen" role="status"></p>
   </body>`;
@@ -108,14 +108,6 @@ function card(one: Difference, nameOf: OperationName): Markup {
   </article>`;
 }
 
-function fact(name: string, text: string): Markup | null {
-  if (text === '') return null;
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${text}</dd>
-  </div>`;
-}
-
 function scriptView(side: 'left' | 'right', script: string): Markup | null {
   if (script === '') return null;
   return html`<details class="minimal">
@@ -157,31 +149,21 @@ function linesOf({ exchange }: { readonly exchange: ExchangeLine | null }): read
 }
 
 function undecidedSection({ undecided }: Comparison, nameOf: OperationName): Markup | null {
-  if (undecided.length === 0) return null;
-  return html`<section>
-    <h2>Undecided: the repeats settled neither way</h2>
-    <ul>
-      ${undecided.map((one) => html`<li>${undecidedWords(one, nameOf)}</li>`)}
-    </ul>
-  </section>`;
+  const items = undecided.map((one) => undecidedWords(one, nameOf));
+  return listSection(sectionTitles.undecided, items);
 }
 
 function noiseSection({ noise }: Comparison, nameOf: OperationName): Markup | null {
-  if (noise.length === 0) return null;
-  return html`<section>
-    <h2>Noise: the left differs from itself</h2>
-    <ul>
-      ${noise.map((one) => html`<li>${whereWords(one, nameOf)}: ${placeWords(one)}, ${noiseWords(one)}</li>`)}
-    </ul>
-  </section>`;
+  const items = noise.map((one) => noisyWords(one, nameOf));
+  return listSection(sectionTitles.noise, items);
 }
 
-function skippedSection({ skipped }: Comparison): Markup | null {
-  if (skipped.length === 0) return null;
+function listSection(title: string, items: readonly (string | Markup)[]): Markup | null {
+  if (items.length === 0) return null;
   return html`<section>
-    <h2>Not compared</h2>
+    <h2>${title}</h2>
     <ul>
-      ${skipped.map(({ scenario, reason }) => html`<li>${scenario}: ${reason}</li>`)}
+      ${items.map((item) => html`<li>${item}</li>`)}
     </ul>
   </section>`;
 }

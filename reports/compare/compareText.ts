@@ -1,8 +1,7 @@
 /** A comparison as text for a terminal. */
 import { plainLine, shortened } from '../../output/plainText.ts';
-import type { OperationName } from '../text/operationName.ts';
+import { counted, type OperationName } from '../text/phrases.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
-import { counted } from '../text/phrases.ts';
 import {
   causeWords,
   classNames,

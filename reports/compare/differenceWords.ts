@@ -1,6 +1,5 @@
 /** Words for differences that every format uses. */
-import type { OperationName } from '../text/operationName.ts';
-import { counted } from '../text/phrases.ts';
+import { counted, type OperationName } from '../text/phrases.ts';
 import { drawnOf } from '../text/drawnOf.ts';
 import { valueText } from '../text/valueText.ts';
 import type { Comparison, Difference, DifferenceClass, FailOn, Noise, Place } from './types.ts';
@@ -81,10 +80,25 @@ export function unlikeWords({ unlike }: Comparison, nameOf: OperationName): read
   return unlike.map(({ operation, what }) => `${nameOf(operation)}: ${what}`);
 }
 
-/** Says how often the left server differed from itself. */
-export function noiseWords({ odd, cases, moved, unlike }: Noise): string {
-  if (unlike === true) return 'the sides do not begin alike';
-  return moved === true ? 'it moved from one repeat to the next' : `${odd} of ${cases} cases`;
+/** The titles of what follows the differences. */
+export const sectionTitles = {
+  undecided: 'Undecided: the repeats settled neither way',
+  noise: 'Noise: the left differs from itself',
+  skipped: 'Not compared',
+};
+
+/** Says where, and how often, the left server differed from itself. */
+export function noisyWords(one: Noise, nameOf: OperationName): string {
+  const { odd, cases, moved, unlike } = one;
+  const often =
+    moved === true ? 'it moved from one repeat to the next' : `${odd} of ${cases} cases`;
+  const why = unlike === true ? 'the sides do not begin alike' : often;
+  return `${whereWords(one, nameOf)}: ${placeWords(one)}, ${why}`;
+}
+
+/** Says what was not compared, and why. */
+export function skippedWords({ scenario, reason }: Comparison['skipped'][number]): string {
+  return `${scenario}: ${reason}`;
 }
 
 /** States in one line what was run. */

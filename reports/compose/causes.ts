@@ -1,8 +1,7 @@
-/** Groups the failures of a run by cause: failures of the same shape at one place have one cause. */
-import { failureChanged } from './changedSince.ts';
+/** Groups the failures of a run by cause, and finds what changed since the run before it. */
 import { byText } from '../../json/canonicalJson.ts';
 import { isSteady } from '../steady.ts';
-import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import type { ClauseReport, FailureReport, Report, PastOutcome } from '../types.ts';
 
 export type FoundFailure = { readonly clause: ClauseReport; readonly failure: FailureReport };
 
@@ -47,3 +46,29 @@ function causeOf({ clause, failure }: FoundFailure): string {
 }
 
 const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);
+
+/**
+ * True if the outcome in `run` differs from that of the last run that tested the clause, or if a failure is new. False for a clause that
+ * this run's plan left out, and for a clause without an earlier run.
+ */
+export function clauseChanged(clause: ClauseReport, run: string): boolean {
+  const { outcome, cause, failures } = clause;
+  if (outcome === 'skipped' && (cause === 'plan' || cause === 'document')) return false;
+  const earlier = earlierRuns(clause, run);
+  const last = earlier.findLast((past) => past.outcome !== 'skipped') ?? earlier.at(-1);
+  if (last === undefined) return false;
+  return last.outcome !== outcome || failures.some((one) => failureChanged(one, clause, run));
+}
+
+/** True if `run` is the first to see the failure since the clause last passed, and an earlier run knew the clause. */
+export function failureChanged(
+  { since }: FailureReport,
+  clause: ClauseReport,
+  run: string,
+): boolean {
+  return since?.firstSeen.run === run && earlierRuns(clause, run).length > 0;
+}
+
+function earlierRuns({ history = [] }: ClauseReport, run: string): readonly PastOutcome[] {
+  return history.filter((past) => past.run !== run);
+}

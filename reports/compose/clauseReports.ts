@@ -1,14 +1,14 @@
 /** Gives each clause of the contract one outcome from the evidence, with its failures. */
-import { severityOf } from '../read/severityOf.ts';
+import picomatch from 'picomatch';
 import type { Shard, RunFilters } from '../../evidence/lines.ts';
 import type { Outcome } from '../../checks/types.ts';
-import type { Clause, Contract, Profile } from '../../contract/types.ts';
+import type { Clause, Contract, Profile, Severity } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import { compareFailures, type FailureTally } from '../read/failureTally.ts';
 import type { ClauseTally } from '../read/evidenceTally.ts';
 import { shortHash, placeOf } from '../read/failureId.ts';
-import { refusedText } from '../text/reachText.ts';
+import { refusedText } from '../text/phrases.ts';
 import type { ClauseReport, OverriddenReport, SkipCause, FailureReport } from '../types.ts';
 import { reachReport } from './reachReport.ts';
 import { commandsFor } from './scriptOf.ts';
@@ -204,4 +204,12 @@ function failureReport(
     exchanges,
     ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),
   };
+}
+
+export function severityOf(
+  { severity, severities = {} }: Pick<Profile, 'severity' | 'severities'>,
+  { id, standing }: Pick<Clause, 'id' | 'standing'>,
+): Severity {
+  const named = Object.entries(severities).findLast(([glob]) => picomatch.isMatch(id, glob));
+  return named?.[1] ?? severity[standing];
 }

@@ -2,8 +2,7 @@
 import { parsedJson } from '../../json/texts.ts';
 import { isFlaky, isSteady } from '../steady.ts';
 import { jsonText } from '../text/jsonText.ts';
-import { profileText } from '../text/profileText.ts';
-import { mockText } from '../text/mockText.ts';
+import { profileText, mockText } from '../text/phrases.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { PastOutcome, Report, Since } from '../types.ts';
 
@@ -45,8 +44,7 @@ const maxRuns = 60;
 
 /** The run as one line of NDJSON, with its newline. */
 export function historyLine(report: Report): string {
-  const kinds = allOutcomes;
-  const outcomes = kinds.flatMap((outcome) => {
+  const outcomes = allOutcomes.flatMap((outcome) => {
     const ids = report.clauses
       .filter((clause) => clause.outcome === outcome && !isFlaky(clause))
       .map((clause) => clause.id);
@@ -166,8 +164,9 @@ export function flipsOf(history: readonly PastOutcome[]): number {
 }
 
 function outcomesOf(line: HistoryLine): ReadonlyMap<string, Outcome> {
-  const kinds = allOutcomes;
   return new Map(
-    kinds.flatMap((outcome) => (line.outcomes[outcome] ?? []).map((id) => [id, outcome] as const)),
+    allOutcomes.flatMap((outcome) =>
+      (line.outcomes[outcome] ?? []).map((id) => [id, outcome] as const),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 /** The part of the space of inputs that one run sent: the fields, words, edges and pairs of dimensions of each operation. */
-import type { Report } from '../types.ts';
-import { keywordRows } from './keywordRows.ts';
+import type { Report, CaseRow } from '../types.ts';
+import { byText } from '../../json/canonicalJson.ts';
 
 export type InputSpace = {
   /** Null for the whole run. */
@@ -55,4 +55,31 @@ export function pairsOf({ scenarios }: Pick<Report, 'scenarios'>): {
     covered: pairs.reduce((sum, { covered }) => sum + covered, 0),
     total: pairs.reduce((sum, { total }) => sum + total, 0),
   };
+}
+
+export type KeywordRow = {
+  /** As JSON Schema names it. */
+  readonly keyword: string;
+  /** Places of the schema at which requests broke the keyword. */
+  readonly places: number;
+};
+
+/** Label of the generators, such as `createOrder/body/items/0/price/maximum+1`. */
+const single =
+  /\/(type|enum|const|pattern|format|multipleOf|uniqueItems|contains|dependentRequired|additionalProperties|propertyNames|not|anyOf|oneOf|false schema|(?:exclusiveM|m)(?:inimum|aximum)|m(?:in|ax)(?:Length|Items|Properties|Contains))(?:[+-]\d+)?$/;
+
+/** `createOrder/body/items/0/required/name`. */
+const required = /\/(required)\/[^/]+$/;
+
+/** Keywords in order of their names; cases that break no keyword are left out. */
+export function keywordRows(cases: readonly CaseRow[]): readonly KeywordRow[] {
+  const rows = new Map<string, number>();
+  for (const entry of cases) {
+    const keyword = (required.exec(entry.label) ?? single.exec(entry.label))?.[1];
+    if (entry.lawful || keyword === undefined) continue;
+    rows.set(keyword, (rows.get(keyword) ?? 0) + 1);
+  }
+  return [...rows]
+    .toSorted(([left], [right]) => byText(left, right))
+    .map(([keyword, places]) => ({ keyword, places }));
 }

@@ -2,8 +2,7 @@
 import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import { drawnOf } from '../text/drawnOf.ts';
-import type { OperationName } from '../text/operationName.ts';
-import { counted, minuteText } from '../text/phrases.ts';
+import { counted, minuteText, type OperationName } from '../text/phrases.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport } from '../types.ts';
 import { valueText } from '../text/valueText.ts';

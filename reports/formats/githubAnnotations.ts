@@ -4,13 +4,12 @@
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
-import { operationNames } from '../text/operationName.ts';
+import { operationNames, mockText } from '../text/phrases.ts';
 import { plainText } from '../../output/plainText.ts';
 import type { ClauseLines } from './sarif.ts';
 import { failuresOf } from '../compose/causes.ts';
-import type { Accepted } from '../gate/accepted.ts';
+import type { Accepted } from '../gate/gateTypes.ts';
 import type { Report } from '../types.ts';
-import { mockText } from '../text/mockText.ts';
 
 const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
   must: 'error',

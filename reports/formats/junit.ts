@@ -2,13 +2,11 @@
 import { byText } from '../../json/canonicalJson.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
-import { operationNames, type OperationName } from '../text/operationName.ts';
-import type { Accepted } from '../gate/accepted.ts';
+import { operationNames, profileText, mockText, type OperationName } from '../text/phrases.ts';
+import type { Accepted } from '../gate/gateTypes.ts';
 import type { ClauseReport, ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlAttribute, xmlText } from '../text/xmlText.ts';
-import { profileText } from '../text/profileText.ts';
-import { mockText } from '../text/mockText.ts';
 
 /**
  * The text is always well-formed XML 1.0. A failed clause of any severity is a `<failure>`, or `<skipped>` if all of its failures are

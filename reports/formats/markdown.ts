@@ -1,20 +1,25 @@
 /** The report as Markdown: for a job summary, a review comment or a file. */
 import { failureText } from './failureText.ts';
-import { acceptedBy, type Accepted } from '../gate/accepted.ts';
+import { acceptedBy, type Accepted, type GateDecision } from '../gate/gateTypes.ts';
 import { notesOf } from '../gate/gateText.ts';
-import type { GateDecision } from '../gate/gateTypes.ts';
 import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
-import { operationNames, type OperationName } from '../text/operationName.ts';
+import {
+  operationNames,
+  requestsText,
+  counted,
+  leftText,
+  partText,
+  profileText,
+  mockText,
+  type OperationName,
+} from '../text/phrases.ts';
 import { byReason, listedOutcomes } from './terminalSummary.ts';
 import { failuresOf } from '../compose/causes.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
-import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { driftNames } from '../drift/text/driftText.ts';
-import { profileText } from '../text/profileText.ts';
-import { mockText } from '../text/mockText.ts';
 
 export type MarkdownOptions = {
   readonly gate?: GateDecision;

@@ -1,5 +1,4 @@
 /** The progress of a run: in a terminal one line that is redrawn, elsewhere a plain line now and then. */
-import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import { counted } from '../text/phrases.ts';
 
@@ -26,11 +25,7 @@ export type ProgressState = {
 const barWidth = 20;
 
 /** Returns one line of at most `columns` characters, without newline; the caller clears and rewrites it. */
-export function progressLine(
-  state: ProgressState,
-  columns: number,
-  palette: Palette = plainPalette,
-): string {
+export function progressLine(state: ProgressState, columns: number): string {
   const share = state.scenarios.total === 0 ? 0 : state.scenarios.done / state.scenarios.total;
   const filled = Math.round(Math.min(1, share) * barWidth);
   const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`;
@@ -38,10 +33,7 @@ export function progressLine(
   const room = columns - facts.length - 3;
   const current =
     state.current === null || room < 8 ? '' : ` · ${shortened(plainLine(state.current), room)}`;
-  const paint = state.failures > 0 ? palette.red : palette.green;
-  return facts.length > columns
-    ? shortened(factsOf(state), columns)
-    : `${paint(bar)}${facts.slice(bar.length)}${palette.dim(current)}`;
+  return facts.length > columns ? shortened(factsOf(state), columns) : `${facts}${current}`;
 }
 
 /** Returns the same facts as a plain line, for pipes and logs. */

@@ -2,14 +2,12 @@
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
-import { operationNames, type OperationName } from '../text/operationName.ts';
+import { operationNames, profileText, mockText, type OperationName } from '../text/phrases.ts';
 import { plainText } from '../../output/plainText.ts';
 import { signatureOf } from '../read/signature.ts';
-import type { Accepted } from '../gate/accepted.ts';
+import type { Accepted } from '../gate/gateTypes.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
-import { profileText } from '../text/profileText.ts';
-import { mockText } from '../text/mockText.ts';
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   must: 'error',

@@ -3,19 +3,25 @@ import type { Outcome } from '../../checks/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { driftLine } from '../drift/text/driftText.ts';
 import { causesOf, failuresOf, isNew, type FoundFailure } from '../compose/causes.ts';
-import type { Accepted } from '../gate/accepted.ts';
+import type { Accepted } from '../gate/gateTypes.ts';
 import { scriptPath } from './failureText.ts';
 import { valueText } from '../text/valueText.ts';
-import { operationNames, type OperationName } from '../text/operationName.ts';
+import {
+  operationNames,
+  reachLine,
+  requestsText,
+  counted,
+  leftText,
+  partText,
+  profileText,
+  mockText,
+  type OperationName,
+} from '../text/phrases.ts';
 import { inputSpaceLine } from './inputSpaceText.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import { warningsOf } from '../text/warnings.ts';
 import type { ClauseReport, Report } from '../types.ts';
-import { reachLine } from '../text/reachText.ts';
-import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
-import { profileText } from '../text/profileText.ts';
-import { mockText } from '../text/mockText.ts';
 
 /** Outcomes in the order in which reports list them. */
 export const outcomes: readonly Outcome[] = [
@@ -51,7 +57,7 @@ export type SummaryOptions = {
 export function terminalSummary(report: Report, options: SummaryOptions = {}): string {
   const palette = options.palette ?? plainPalette;
   const parts = [
-    failuresText(report, palette, maxCauses, options.accepted ?? new Map()),
+    failuresText(report, palette, options.accepted ?? new Map()),
     hindrances(report, palette),
     warningsOf(report)
       .map((text) => `${palette.yellow('warning ')} ${text}`)
@@ -62,12 +68,12 @@ export function terminalSummary(report: Report, options: SummaryOptions = {}): s
 }
 
 /** Two lines for the first failure of each cause, and one for some others of it. */
-function failuresText(report: Report, palette: Palette, limit: number, accepted: Accepted): string {
+function failuresText(report: Report, palette: Palette, accepted: Accepted): string {
   const nameOf = operationNames(report);
   const causes = causesOf(report)
     .map((cause) => cause.filter(({ failure }) => !accepted.has(failure.id)))
     .filter((cause) => cause.length > 0);
-  const parts = causes.slice(0, limit).map(([first, ...others]) => {
+  const parts = causes.slice(0, maxCauses).map(([first, ...others]) => {
     const more = others.length - mostLikewise;
     return [
       ...(first === undefined ? [] : [failureLines(report, first, nameOf, palette)]),
@@ -77,7 +83,7 @@ function failuresText(report: Report, palette: Palette, limit: number, accepted:
       ...(more > 0 ? [palette.dim(`        and ${counted(more, 'more failure')} like it`)] : []),
     ].join('\n');
   });
-  const rest = causes.slice(limit).flat().length;
+  const rest = causes.slice(maxCauses).flat().length;
   if (rest > 0) parts.push(palette.dim(`… and ${counted(rest, 'more failure')} in the report`));
   const known = failuresOf(report).filter(({ failure }) => accepted.has(failure.id));
   if (known.length > 0)

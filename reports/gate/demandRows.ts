@@ -1,11 +1,9 @@
 /** Compares what the gate demands of a candidate and of its baseline with both: one row for each demand that is not met. */
-import { clockSkewMs } from '../read/lineRules.ts';
+import { clockSkewMs } from '../read/readEvidenceFile.ts';
 import { accountedFor, judgedIds } from './judgedClauses.ts';
-import { plainRow } from './plainRow.ts';
-import type { GateDemands, GateRow } from './gateTypes.ts';
+import { stopRow, type GateDemands, type GateRow } from './gateTypes.ts';
 import type { Report } from '../types.ts';
-import { profileText } from '../text/profileText.ts';
-import { counted } from '../text/phrases.ts';
+import { profileText, counted } from '../text/phrases.ts';
 
 export function demandRows(
   report: Report,
@@ -15,12 +13,12 @@ export function demandRows(
   return [
     ...sameRows('the run', report, demands),
     ...(report.resolved?.['profile'] === undefined && demands.profileHash !== undefined
-      ? [plainRow('mismatch', 3, 'the run does not say what its profile held')]
+      ? [stopRow('mismatch', 'the run does not say what its profile held')]
       : []),
     ...mockRows(report, demands),
     ...ageRows('the run', report, demands.now, demands.maxAgeMs),
     ...(isFiltered(report)
-      ? [plainRow('filtered', 3, `the run was narrowed by ${filterText(report)}`)]
+      ? [stopRow('filtered', `the run was narrowed by ${filterText(report)}`)]
       : []),
     ...(baseline === null ? [] : baselineRows(report, baseline, demands)),
     ...countRows(report, demands),
@@ -38,13 +36,13 @@ function baselineRows(report: Report, baseline: Report, demands: GateDemands): r
   ];
   const begun = Date.parse(baseline.startedAt);
   if (baseline.run === report.run)
-    rows.push(plainRow('mismatch', 3, `the baseline is the run itself, ${report.run}`));
+    rows.push(stopRow('mismatch', `the baseline is the run itself, ${report.run}`));
   else if (begun >= Date.parse(report.startedAt) && begun <= demands.now + clockSkewMs)
-    rows.push(plainRow('mismatch', 3, 'the baseline began no earlier than the run'));
+    rows.push(stopRow('mismatch', 'the baseline began no earlier than the run'));
   if (isFiltered(baseline))
-    rows.push(plainRow('filtered', 3, `the baseline was narrowed by ${filterText(baseline)}`));
+    rows.push(stopRow('filtered', `the baseline was narrowed by ${filterText(baseline)}`));
   if (baseline.partial)
-    rows.push(plainRow('partial', 3, 'the baseline was cut short, or a shard is missing'));
+    rows.push(stopRow('partial', 'the baseline was cut short, or a shard is missing'));
   return rows;
 }
 
@@ -59,7 +57,7 @@ function sameRows(what: string, report: Report, demands: GateDemands): readonly 
   return pairs.flatMap(([name, is, wanted]) =>
     is === wanted
       ? []
-      : [plainRow('mismatch', 3, `${what} is of ${name} ${is}; demanded is ${wanted}`)],
+      : [stopRow('mismatch', `${what} is of ${name} ${is}; demanded is ${wanted}`)],
   );
 }
 
@@ -81,7 +79,7 @@ function mockRows({ target, resolved }: Report, demands: GateDemands): readonly 
   const isMock =
     target.mock !== undefined || resolved?.['mock'] !== undefined || target.name === 'mock';
   return isMock && demands.target === null
-    ? [plainRow('mismatch', 3, 'the run is against a mock: to accept that, name --target mock')]
+    ? [stopRow('mismatch', 'the run is against a mock: to accept that, name --target mock')]
     : [];
 }
 
@@ -92,14 +90,13 @@ function ageRows(
   maxAgeMs: number,
 ): readonly GateRow[] {
   const age = now - Date.parse(startedAt);
-  if (age < -clockSkewMs) return [plainRow('age', 3, `${what} starts in the future: ${startedAt}`)];
+  if (age < -clockSkewMs) return [stopRow('age', `${what} starts in the future: ${startedAt}`)];
   // A moment that does not exist has no age.
   return age <= maxAgeMs
     ? []
     : [
-        plainRow(
+        stopRow(
           'age',
-          3,
           `${what} is too old: it began ${startedAt}, at most ${timeText(maxAgeMs)} ago is allowed`,
         ),
       ];
@@ -120,9 +117,8 @@ function countRows(
   return judged >= least
     ? []
     : [
-        plainRow(
+        stopRow(
           'too-few',
-          3,
           `the run judged ${counted(judged, 'clause')}; at least ${least} are demanded: name a baseline, or another figure by --least-judged`,
         ),
       ];

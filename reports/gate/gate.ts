@@ -6,6 +6,8 @@ import { tooLong, type ReachReport } from '../reachTypes.ts';
 import type { Report } from '../types.ts';
 import {
   defaultGatePolicy,
+  plainRow,
+  stopRow,
   type GateDecision,
   type GateInput,
   type GatePolicy,
@@ -13,7 +15,6 @@ import {
 } from './gateTypes.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { judgedIds, silentRows, unansweredRows } from './judgedClauses.ts';
-import { plainRow } from './plainRow.ts';
 import { counted } from '../text/phrases.ts';
 
 /**
@@ -62,15 +63,14 @@ function runRows(report: Report): readonly GateRow[] {
   if (judgedIds(report).length === 0) {
     const why = scenarios.find(({ outcome }) => outcome === 'blocked')?.reason;
     const text = `no clause was tested${why === undefined ? '' : `: ${plainLine(why)}`}`;
-    rows.push(plainRow('nothing-tested', 3, text));
+    rows.push(stopRow('nothing-tested', text));
   }
   // A narrowed run may hold refused requests only.
   if (reach?.served === 0 && filters.clauses.length + filters.operations.length === 0)
-    rows.push(plainRow('unserved', 3, unservedText(reach)));
+    rows.push(stopRow('unserved', unservedText(reach)));
   const lacking = lackedCredential(report);
-  if (lacking !== null) rows.push(plainRow('unserved', 3, lacking));
-  if (report.partial)
-    rows.push(plainRow('partial', 3, 'the run was cut short, or a shard is missing'));
+  if (lacking !== null) rows.push(stopRow('unserved', lacking));
+  if (report.partial) rows.push(stopRow('partial', 'the run was cut short, or a shard is missing'));
   return rows;
 }
 

@@ -1,10 +1,15 @@
 /** Turns the failures and waivers of a run into rows of the gate's decision. */
-import type { GateInput, GatePolicy, GateRow, GateRowKind } from './gateTypes.ts';
+import {
+  stopRow,
+  type GateInput,
+  type GatePolicy,
+  type GateRow,
+  type GateRowKind,
+} from './gateTypes.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
-import { operationNames } from '../text/operationName.ts';
+import { operationNames } from '../text/phrases.ts';
 import { signatureOf } from '../read/signature.ts';
 import { valueText } from '../text/valueText.ts';
-import { plainRow } from './plainRow.ts';
 import { daysLeft, longestDays, waives, type Waiver } from './waivers.ts';
 
 /** One row for each failure and each signature in which it was seen. */
@@ -114,9 +119,9 @@ const tooOften = 3;
 /** Why a waiver cannot be believed here; null if it can. */
 function refusal({ target, expires }: Waiver, report: Report, today: string): GateRow | null {
   if (target !== undefined && target !== report.target.name)
-    return plainRow('mismatch', 3, `a waiver is of target ${target}, not ${report.target.name}`);
+    return stopRow('mismatch', `a waiver is of target ${target}, not ${report.target.name}`);
   return daysLeft(expires, today) > longestDays
-    ? plainRow('age', 3, `a waiver ends on ${expires}, in more than a year`)
+    ? stopRow('age', `a waiver ends on ${expires}, in more than a year`)
     : null;
 }
 

@@ -3,11 +3,9 @@ import { byText } from '../../json/canonicalJson.ts';
 import { followsFrom } from './gate.ts';
 import type { GateDecision, GateRow } from './gateTypes.ts';
 import { judgedIds, unansweredIn } from './judgedClauses.ts';
-import { counted } from '../text/phrases.ts';
-import type { OperationName } from '../text/operationName.ts';
+import { counted, profileText, type OperationName } from '../text/phrases.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import type { Report } from '../types.ts';
-import { profileText } from '../text/profileText.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 
 /** Most rows shown of each kind; the rest is counted. */

@@ -1,4 +1,4 @@
-/** Input and decision of the gate. Types and the default policy only. */
+/** Input and decision of the gate, its default policy, and how a row is made and read. */
 import type { Permission, Profile, ProfileChoice } from '../../contract/types.ts';
 import type { Report } from '../types.ts';
 import type { AllowedOverride, Waiver } from './waivers.ts';
@@ -104,3 +104,32 @@ export type GateDecision = {
   readonly verdict: string;
   readonly rows: readonly GateRow[];
 };
+
+/** A row of the decision that is about a clause or the run, not about one failure. */
+export function plainRow(
+  kind: GateRowKind,
+  exit: 0 | 1 | 3,
+  text: string,
+  clause: string | null = null,
+): GateRow {
+  return { kind, exit, clause, failure: null, operation: null, at: null, signature: null, text };
+}
+
+/** A row about the run that stops the gate, because the run proves too little. */
+export function stopRow(kind: GateRowKind, text: string): GateRow {
+  return plainRow(kind, 3, text);
+}
+
+/** Accepted failures, by the id of the failure. */
+export type Accepted = ReadonlyMap<string, string>;
+
+/** A failure counts only if each signature in which it was seen is accepted. */
+export function acceptedBy({ rows }: GateDecision): Accepted {
+  const words = new Map<string, string>();
+  for (const { kind, failure, text } of rows)
+    if (failure !== null && (kind === 'waived' || kind === 'known'))
+      words.set(failure, `${kind}: ${text}`);
+  for (const { kind, failure } of rows)
+    if (failure !== null && kind !== 'waived' && kind !== 'known') words.delete(failure);
+  return words;
+}

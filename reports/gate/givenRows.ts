@@ -1,10 +1,9 @@
 /** One row for each effect of the caller's own files on a run, and for each test that its target made impossible. */
-import { plainRow } from './plainRow.ts';
+import { plainRow, stopRow, type GateDemands, type GateInput, type GateRow } from './gateTypes.ts';
 import { shortHash } from '../read/failureId.ts';
 import { counted } from '../text/phrases.ts';
 import { valueText } from '../text/valueText.ts';
 import type { Report } from '../types.ts';
-import type { GateDemands, GateInput, GateRow } from './gateTypes.ts';
 import type { AllowedOverride } from './waivers.ts';
 
 /** Without demands, for example at the end of a run, every row is a note. */
@@ -111,6 +110,6 @@ function ownRows({ resolved = {} }: Report, demands: GateDemands | undefined): r
   );
   return [
     ...rows,
-    ...missing.map((one) => plainRow('mismatch', 3, `the run had no files of content ${one}`)),
+    ...missing.map((one) => stopRow('mismatch', `the run had no files of content ${one}`)),
   ];
 }

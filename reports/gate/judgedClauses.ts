@@ -1,7 +1,6 @@
 /** Finds the clauses that a run judged, and the expected clauses that it did not judge. */
 import { counted } from '../text/phrases.ts';
-import { plainRow } from './plainRow.ts';
-import type { GateRow } from './gateTypes.ts';
+import { plainRow, stopRow, type GateRow } from './gateTypes.ts';
 import type { Report } from '../types.ts';
 
 const judgedOutcomes: ReadonlySet<string> = new Set(['pass', 'fail', 'observed']);
@@ -67,9 +66,8 @@ export function unansweredRows(report: Report): readonly GateRow[] {
   return places.length <= most && requests <= asked / 10
     ? []
     : [
-        plainRow(
+        stopRow(
           'unanswered',
-          3,
           `${requests} of ${asked} requests got no answer, 503 or 504 (at most a tenth may); ${counted(places.length, 'kind')} of request got nothing else (at most ${most} may): ${places.slice(0, 5).join(', ')}`,
         ),
       ];

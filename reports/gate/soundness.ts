@@ -1,6 +1,6 @@
 /** Checks that a report agrees with itself and with the contract: its counts must follow from its lists. */
 import type { Contract, Profile } from '../../contract/types.ts';
-import { severityOf } from '../read/severityOf.ts';
+import { severityOf } from '../compose/clauseReports.ts';
 import { failureId, shortHash } from '../read/failureId.ts';
 import { signatureOf } from '../read/signature.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';

@@ -1,18 +1,14 @@
 /** Lists every clause by group; each is folded to one line. */
-import { part } from './part.ts';
+import { fact, part } from './part.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
-import type { OperationName } from '../text/operationName.ts';
+import { groupName, groupSections, counted, type OperationName } from '../text/phrases.ts';
 import { outcomes } from '../formats/terminalSummary.ts';
 import type { ClauseReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { findable } from './findable.ts';
-import { historyStrip } from './historyStrip.ts';
+import { historyStrip, outcomeMark, outcomeBar } from './outcomeMark.ts';
 import { html, type Markup } from './markup.ts';
-import { outcomeMark } from './outcomeMark.ts';
-import { outcomeBar } from './outcomeBar.ts';
-import { groupName, groupSections } from '../text/groupName.ts';
-import { counted } from '../text/phrases.ts';
 
 export function clauseSection(report: Report, nameOf: OperationName): Markup {
   const groups = [...new Set(report.clauses.map((clause) => clause.group))].toSorted(byText);
@@ -89,15 +85,6 @@ function clauseRow(clause: ClauseReport, report: Report, nameOf: OperationName):
       </dl>
     </details>
   </li>`;
-}
-
-function fact(name: string, text: string | undefined): Markup | null {
-  return text === undefined || text === ''
-    ? null
-    : html`<div>
-        <dt>${name}</dt>
-        <dd>${text}</dd>
-      </div>`;
 }
 
 function sampleFact({ sample }: ClauseReport): Markup | null {

@@ -2,7 +2,7 @@
 import { part } from './part.ts';
 import { driftNames, sideNames } from '../drift/text/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
-import type { OperationName } from '../text/operationName.ts';
+import type { OperationName } from '../text/phrases.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { html, type Markup, breakable } from './markup.ts';

@@ -1,19 +1,19 @@
 /** The failures: one card for each, grouped by cause; a closed card shows severity, statement, expected and received. */
 import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
-import type { OperationName } from '../text/operationName.ts';
+import { counted, type OperationName } from '../text/phrases.ts';
 import { causesOf, failuresOf, isNew, type FoundFailure } from '../compose/causes.ts';
-import type { Accepted } from '../gate/accepted.ts';
+import type { Accepted } from '../gate/gateTypes.ts';
 import type { FailureReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { copyLine, jsonBlock, valueBlock } from './codeBlock.ts';
 import { exchangeView } from './exchangeView.ts';
 import { findable } from './findable.ts';
-import { historyStrip } from './historyStrip.ts';
+import { historyStrip } from './outcomeMark.ts';
 import { html, type Markup, breakable } from './markup.ts';
 import { moment } from './moment.ts';
+import { fact } from './part.ts';
 import { drawnOf } from '../text/drawnOf.ts';
-import { counted } from '../text/phrases.ts';
 
 /** Most cards shown; the JSON report holds the rest, because a page of thousands cannot be read. */
 const maxCards = 500;
@@ -61,6 +61,7 @@ function card(
   accepted: Accepted,
 ): Markup {
   const words = accepted.get(failure.id);
+  const { flaky } = failure;
   return html`<details
     class="card findable"
     id="failure-${failure.id}"
@@ -106,18 +107,8 @@ function card(
           ${failure.label}${failure.scenario === null ? '' : ` · scenario ${failure.scenario}`}${failure.count > 1 ? ` · hit ${failure.count} times` : ''}
         </dd>
       </div>
-      ${
-        failure.flaky === undefined
-          ? null
-          : html`<div>
-              <dt>Flaky</dt>
-              <dd>failed ${failure.flaky.failed} of ${failure.flaky.tried} tries of this case</dd>
-            </div>`
-      }
-      <div>
-        <dt>Place</dt>
-        <dd>${clausePlace(clause)}</dd>
-      </div>
+      ${fact('Flaky', flaky === undefined ? '' : `failed ${flaky.failed} of ${flaky.tried} tries of this case`)}
+      ${fact('Place', clausePlace(clause))}
     </dl>
     ${caseView(failure)} ${copyLine('Replay', failure.replay)}
     ${failure.curl === '' ? null : copyLine('Curl', failure.curl)} ${scriptView(failure)}

@@ -1,5 +1,5 @@
 /** Search and filters over failures and clauses. The script applies them; the page can be read without it. */
-import { clauseChanged } from '../compose/changedSince.ts';
+import { clauseChanged } from '../compose/causes.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { listedOutcomes } from '../formats/terminalSummary.ts';
 import type { Report } from '../types.ts';

@@ -1,5 +1,5 @@
 /** The attributes by which the script filters cards and rows. */
-import { clauseChanged, failureChanged } from '../compose/changedSince.ts';
+import { clauseChanged, failureChanged } from '../compose/causes.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 

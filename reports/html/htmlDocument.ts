@@ -1,7 +1,7 @@
 /** A whole HTML document around a body: one file, no network. */
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { html, type Markup } from './markup.ts';
-import type { PageAssets } from './pageAssets.ts';
 
 /**
  * Its policy allows one style sheet and one script, both by their hashes, and nothing else. Even if text of a server were read as markup,
@@ -23,4 +23,20 @@ export function htmlDocument(title: string, body: Markup, assets: PageAssets): s
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}
+
+/** The files that the page embeds. */
+export type PageAssets = { readonly style: string; readonly script: string };
+
+/** In order: a sheet may build on those before it. */
+const styles = ['base.css', 'filters.css', 'findings.css', 'figures.css'];
+
+/** The assets beside this module, or beside its source if it runs from `dist/`. */
+export function pageAssets(): PageAssets {
+  const beside = new URL('./assets/report.js', import.meta.url);
+  const script = existsSync(beside)
+    ? beside
+    : new URL('../../../reports/html/assets/report.js', import.meta.url);
+  const style = styles.map((name) => readFileSync(new URL(name, script), 'utf8')).join('\n');
+  return { style, script: readFileSync(script, 'utf8') };
 }

@@ -1,16 +1,14 @@
 /** The report as one HTML file that needs no network, no server and no other file. */
-import { acceptedBy } from '../gate/accepted.ts';
-import type { GateDecision } from '../gate/gateTypes.ts';
-import { operationNames } from '../text/operationName.ts';
+import { acceptedBy, type GateDecision } from '../gate/gateTypes.ts';
+import { operationNames } from '../text/phrases.ts';
 import type { Report, AreaReport } from '../types.ts';
 import { clauseSection } from './clauseSection.ts';
 import { driftSection } from './driftSection.ts';
 import { failureSection } from './failureSection.ts';
 import { filterBar } from './filterBar.ts';
-import { htmlDocument } from './htmlDocument.ts';
+import { htmlDocument, type PageAssets } from './htmlDocument.ts';
 import { html, type Markup } from './markup.ts';
 import { observationSection } from './observationSection.ts';
-import type { PageAssets } from './pageAssets.ts';
 import { pageHeader } from './pageHeader.ts';
 import { trafficSection } from './trafficSection.ts';
 import { part } from './part.ts';

@@ -1,12 +1,10 @@
 /** The documented inputs that requests set, and the cases that were sent, per operation. */
 import { grouped } from '../../json/groups.ts';
-import type { OperationName } from '../text/operationName.ts';
-import { inputSpace } from '../compose/inputSpace.ts';
+import { counted, type OperationName } from '../text/phrases.ts';
+import { inputSpace, keywordRows } from '../compose/inputSpace.ts';
 import { inputSpaceWords } from '../formats/inputSpaceText.ts';
-import { keywordRows } from '../compose/keywordRows.ts';
 import type { CaseRow, InputRow, Report } from '../types.ts';
 import { html, type Markup, breakable } from './markup.ts';
-import { counted } from '../text/phrases.ts';
 
 /** Most cases listed of one operation; the JSON report holds the rest. */
 const maxCases = 200;

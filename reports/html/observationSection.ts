@@ -1,11 +1,10 @@
 /** Shows the target's behaviour at open points: one row for each point, and one entry for an answer that many places share. */
 import { part } from './part.ts';
 import { openPoints, totalValues, type OpenPoint } from '../drift/openPoints.ts';
-import type { OperationName } from '../text/operationName.ts';
+import { counted, type OperationName } from '../text/phrases.ts';
 import type { ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { html, type Markup, breakable } from './markup.ts';
-import { counted } from '../text/phrases.ts';
 
 /** Most values shown of one answer, and most answers of one open point; the JSON report holds the rest. */
 const maxShown = 12;

@@ -5,11 +5,17 @@ import { isFlaky } from '../steady.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
+import { factList } from './part.ts';
 import { moment, span } from './moment.ts';
 import { warningsOf } from '../text/warnings.ts';
-import { requestsText, counted, leftText, partText } from '../text/phrases.ts';
-import { profileText } from '../text/profileText.ts';
-import { mockText } from '../text/mockText.ts';
+import {
+  requestsText,
+  counted,
+  leftText,
+  partText,
+  profileText,
+  mockText,
+} from '../text/phrases.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
   const mock = mockText(report.target);
@@ -67,21 +73,6 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
       ${factList(facts)}
     </details>
   </header>`;
-}
-
-/** Names with their values, as the headers of pages show them. */
-export function factList(
-  facts: readonly (readonly [name: string, value: string | Markup])[],
-): Markup {
-  return html`<dl class="facts">
-    ${facts.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;
 }
 
 function headline({ summary, partial, shard, clauses }: Report): {

@@ -2,8 +2,7 @@
 import { part } from './part.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { grouped } from '../../json/groups.ts';
-import type { OperationName } from '../text/operationName.ts';
-import { reachLine } from '../text/reachText.ts';
+import { reachLine, type OperationName } from '../text/phrases.ts';
 import type { CoverageRow, Report, LatencyReport } from '../types.ts';
 import { inputTable } from './inputTable.ts';
 import { html, type Markup, breakable } from './markup.ts';

@@ -3,8 +3,7 @@ import { grouped } from '../../json/groups.ts';
 import { plainLine } from '../../output/plainText.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import { invariantText } from '../../invariants/invariantText.ts';
-import { counted } from '../text/phrases.ts';
-import type { OperationName } from '../text/operationName.ts';
+import { counted, type OperationName } from '../text/phrases.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { scopeText } from './brokenInvariants.ts';
 

@@ -14,8 +14,7 @@ import { answerPlace } from '../../invariants/invariantText.ts';
 import { isJsonArray } from '../../json/jsonObject.ts';
 import { flattenSchema, type FlatPlace } from '../drift/document/flattenSchema.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import { momentOf } from '../../invariants/momentOf.ts';
-import { sampleReader } from '../../invariants/samplesOf.ts';
+import { momentOf, sampleReader } from '../../invariants/samplesOf.ts';
 import { readEvidenceFile } from '../read/readEvidenceFile.ts';
 import { recordedJson } from '../text/recordedJson.ts';
 

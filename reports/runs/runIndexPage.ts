@@ -1,11 +1,8 @@
 /** The runs of a folder as one HTML page without network access, with links to the report of each. */
-import { htmlDocument } from '../html/htmlDocument.ts';
-import { historyStrip } from '../html/historyStrip.ts';
+import { htmlDocument, type PageAssets } from '../html/htmlDocument.ts';
+import { historyStrip, outcomeBar, outcomeMark } from '../html/outcomeMark.ts';
 import { breakable, html, type Markup } from '../html/markup.ts';
 import { minuteOf, span } from '../html/moment.ts';
-import { outcomeBar } from '../html/outcomeBar.ts';
-import { outcomeMark } from '../html/outcomeMark.ts';
-import type { PageAssets } from '../html/pageAssets.ts';
 import { outcomes } from '../formats/terminalSummary.ts';
 import { counted } from '../text/phrases.ts';
 import type { RunSummary } from './runSummary.ts';

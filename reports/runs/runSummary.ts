@@ -1,8 +1,7 @@
 /** The data of one run that the index page keeps, because a report has megabytes and a folder holds many. */
 import type { Outcome } from '../../checks/types.ts';
 import { isFlaky } from '../steady.ts';
-import { operationNames } from '../text/operationName.ts';
-import { profileText } from '../text/profileText.ts';
+import { operationNames, profileText } from '../text/phrases.ts';
 import type { Report } from '../types.ts';
 
 /** The exit code of a gate, and its words. */

@@ -67,7 +67,7 @@ function targetTrend(target: string, runs: readonly RunSummary[]): TargetTrend {
   };
 }
 
-export function failsNow({ history }: ClauseTrend): boolean {
+function failsNow({ history }: ClauseTrend): boolean {
   return history.findLast(({ outcome }) => outcome !== 'skipped')?.outcome === 'fail';
 }
 

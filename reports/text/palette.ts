@@ -1,4 +1,5 @@
 /** Colours for a terminal; plain text elsewhere. */
+import { hasColours } from '../../output/console.ts';
 
 /** Wraps text that is already safe to show. */
 export type Palette = Readonly<
@@ -32,3 +33,8 @@ export const ansiPalette: Palette = {
   yellow: sgr(33, 39),
   cyan: sgr(36, 39),
 };
+
+/** The palette for what the user sees: colours if the terminal shows them. */
+export function terminalPalette(): Palette {
+  return hasColours() ? ansiPalette : plainPalette;
+}

@@ -3,9 +3,7 @@ import { addTo } from '../../json/groups.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import { tooLong } from '../reachTypes.ts';
 import type { CoverageRow, Report } from '../types.ts';
-import { operationNames } from './operationName.ts';
-import { counted } from './phrases.ts';
-import { refusedText } from './reachText.ts';
+import { operationNames, counted, refusedText } from './phrases.ts';
 
 /** More would be a list, and the first ones show what to do. */
 const mostOperations = 5;

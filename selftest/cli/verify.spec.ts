@@ -6,7 +6,6 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
-import type { Har } from '../../evidence/har/harTypes.ts';
 import type { Report } from '../../reports/types.ts';
 import { callAssay, runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
@@ -72,11 +71,24 @@ test('a run is reported again from its evidence alone, with the same bytes', asy
   expect(readFileSync(join(folder, 'clean', 'report.json'), 'utf8')).toBe(before);
 });
 
+/** The part of HAR 1.2 that is looked at here. */
+type HarFile = {
+  readonly log: {
+    readonly entries: readonly {
+      readonly startedDateTime: string;
+      readonly time: number;
+      readonly request: { readonly headers: readonly { name: string; value: string }[] };
+      readonly response: { readonly content: { readonly size: number } };
+      readonly timings: { readonly send: number; readonly wait: number; readonly receive: number };
+    }[];
+  };
+};
+
 test('the traffic of a run is written as HAR 1.2 without secrets, and check-har judges it', async () => {
   const file = join(folder, 'traffic', 'clean.har');
   expect((await callAssay(['report', join(folder, 'clean'), '--har', file])).exit).toBe(0);
   const text = readFileSync(file, 'utf8');
-  const { log } = JSON.parse(text) as Har;
+  const { log } = JSON.parse(text) as HarFile;
   expect(log).toMatchObject({ version: '1.2', creator: { name: 'assay' } });
   const { requests, target } = reportIn('clean');
   expect(log.entries).toHaveLength(requests.sent + requests.credentials + requests.exhausting);

@@ -5,7 +5,7 @@ import type { EvidenceLine } from '../../evidence/lines.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { gateText, notesOf } from '../../reports/gate/gateText.ts';
 import type { GateInput } from '../../reports/gate/gateTypes.ts';
-import { operationNames } from '../../reports/text/operationName.ts';
+import { operationNames } from '../../reports/text/phrases.ts';
 import { signatureOf } from '../../reports/read/signature.ts';
 import type { Report } from '../../reports/types.ts';
 import type { Waiver } from '../../reports/gate/waivers.ts';

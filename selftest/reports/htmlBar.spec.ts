@@ -3,7 +3,7 @@ import { test, expect, type Page } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { historyLine, parseHistory, withHistory } from '../../reports/compose/history.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
-import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import type { Report } from '../../reports/types.ts';
 import { inBrowser } from './browser.ts';
 import { openedPage, type PageOptions } from './openedPage.ts';

@@ -6,7 +6,7 @@ import { buildReport } from '../../reports/compose/buildReport.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
-import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import type { Report } from '../../reports/types.ts';
 import { inBrowser } from './browser.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { reportJson } from '../../reports/formats/reportJson.ts';
-import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import { runIndexPage } from '../../reports/runs/runIndexPage.ts';
 import { runSummary, type RunSummary } from '../../reports/runs/runSummary.ts';
 import { targetTrends } from '../../reports/runs/targetTrend.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { problemsOfReport } from '../../reports/gate/soundness.ts';
-import { severityOf } from '../../reports/read/severityOf.ts';
+import { severityOf } from '../../reports/compose/clauseReports.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
 import { evidenceOf, faultyRun } from './sampleEvidence.ts';
 

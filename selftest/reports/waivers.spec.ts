@@ -11,10 +11,10 @@ import { githubAnnotations } from '../../reports/formats/githubAnnotations.ts';
 import { junit } from '../../reports/formats/junit.ts';
 import { sarif } from '../../reports/formats/sarif.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
-import { acceptedBy } from '../../reports/gate/accepted.ts';
+import { acceptedBy } from '../../reports/gate/gateTypes.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { signatureOf } from '../../reports/read/signature.ts';
-import { operationNames } from '../../reports/text/operationName.ts';
+import { operationNames } from '../../reports/text/phrases.ts';
 import type { Report } from '../../reports/types.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
 import {

@@ -7,7 +7,7 @@ import { createDraws } from '../../engine/world/draws.ts';
 import { coverageOf } from '../../generators/covering/coveringArray.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
-import { keywordRows } from '../../reports/compose/keywordRows.ts';
+import { keywordRows } from '../../reports/compose/inputSpace.ts';
 import {
   contextKinds,
   createClauseContexts,

@@ -1,12 +1,11 @@
 /** Drift as text: for a terminal and as Markdown for review. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
-import type { OperationName } from '../../text/operationName.ts';
+import { counted, type OperationName } from '../../text/phrases.ts';
 import { plainPalette, type Palette } from '../../text/palette.ts';
 import { plainLine } from '../../../output/plainText.ts';
 import { valueText } from '../../text/valueText.ts';
 import type { Drift, DriftClass, DriftEntry } from '../types.ts';
-import { counted } from '../../text/phrases.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
 import { openPoints, type PlaceAnswer } from '../openPoints.ts';
 

@@ -1,6 +1,6 @@
 /** Keywords of schemas that were put under test, read from the labels of cases. */
 import { expect, test } from '@playwright/test';
-import { keywordRows } from '../../../reports/compose/keywordRows.ts';
+import { keywordRows } from '../../../reports/compose/inputSpace.ts';
 import type { CaseRow } from '../../../reports/types.ts';
 
 const broken = (label: string): CaseRow => ({

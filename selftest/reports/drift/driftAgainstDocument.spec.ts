@@ -6,7 +6,7 @@ import { buildReport } from '../../../reports/compose/buildReport.ts';
 import { driftMarkdown, driftText } from '../../../reports/drift/text/driftText.ts';
 import { overlayOf } from '../../../reports/drift/document/overlayOf.ts';
 import { at } from '../../../reports/drift/learn/schemaPlaces.ts';
-import { operationNames } from '../../../reports/text/operationName.ts';
+import { operationNames } from '../../../reports/text/phrases.ts';
 import { sampleContract, sampleProfile } from '../sampleContract.ts';
 import { evidenceOf, faultyRun, hostileText } from '../sampleEvidence.ts';
 import { contract, runOf, bill, envelope, observed } from './sampleDrift.ts';

@@ -14,7 +14,7 @@ import { reportJson } from '../../../reports/formats/reportJson.ts';
 import { sarif } from '../../../reports/formats/sarif.ts';
 import { terminalSummary } from '../../../reports/formats/terminalSummary.ts';
 import { htmlReport } from '../../../reports/html/htmlReport.ts';
-import { pageAssets } from '../../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../../reports/html/htmlDocument.ts';
 import type { Report } from '../../../reports/types.ts';
 import { exchangeWith } from '../../checks/exchangeWith.ts';
 import { scratchFolder } from '../../cli/scratchFolder.ts';

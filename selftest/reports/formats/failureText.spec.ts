@@ -2,7 +2,7 @@
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import { failureText } from '../../../reports/formats/failureText.ts';
-import { operationNames } from '../../../reports/text/operationName.ts';
+import { operationNames } from '../../../reports/text/phrases.ts';
 import { ansiPalette } from '../../../reports/text/palette.ts';
 import { terminalSummary } from '../../../reports/formats/terminalSummary.ts';
 import { progressLine, progressText } from '../../../reports/formats/progress.ts';

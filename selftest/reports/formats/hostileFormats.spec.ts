@@ -10,7 +10,7 @@ import { baselineJson, parseBaseline } from '../../../reports/drift/baseline/bas
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
 import { githubAnnotations } from '../../../reports/formats/githubAnnotations.ts';
 import { htmlReport } from '../../../reports/html/htmlReport.ts';
-import { pageAssets } from '../../../reports/html/pageAssets.ts';
+import { pageAssets } from '../../../reports/html/htmlDocument.ts';
 import { junit } from '../../../reports/formats/junit.ts';
 import { markdown } from '../../../reports/formats/markdown.ts';
 import { parseReport, reportJson } from '../../../reports/formats/reportJson.ts';

@@ -5,7 +5,7 @@ import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
 import { reachReport } from '../../../reports/compose/reachReport.ts';
 import type { Evidence } from '../../../reports/read/foldEvidence.ts';
 import { addReach, type ReachTally } from '../../../reports/read/evidenceTally.ts';
-import { reachLine, refusedText } from '../../../reports/text/reachText.ts';
+import { reachLine, refusedText } from '../../../reports/text/phrases.ts';
 import { warningsOf } from '../../../reports/text/warnings.ts';
 import type { ReachReport } from '../../../reports/reachTypes.ts';
 import type { CoverageRow, Report } from '../../../reports/types.ts';

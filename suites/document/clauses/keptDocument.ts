@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { projectRoot } from '../../../contract/projectRoot.ts';
-import { makeFolder, writePrivate } from '../../../output/files.ts';
+import { makeFolder, writePrivate, stateFolder } from '../../../output/files.ts';
 import { withoutSearch } from '../../../output/redacted.ts';
-import { stateFolder } from '../../../output/stateFolder.ts';
 import type { RemoteFiles } from '../../../openapi/sources/remoteFiles.ts';
 import { makeDocument, type MadeDocument } from './makeDocument.ts';
 

@@ -1,4 +1,6 @@
-/** Asks the mock before a run whether it has the faults and variants of the command line. */
+/** Refuses a run before it starts: a folder that cannot be one, and switches that the mock does not have. */
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { MockError, mockFlags, startMock, type RunningMock } from '../../engine/mock/startMock.ts';
 import { UsageError } from '../usageError.ts';
@@ -20,4 +22,13 @@ export async function refuseUnknownSwitches(settings: RunSettings): Promise<Runn
     const [words = ''] = thrown.complaint.replace(/^mock: /, '').split('\n');
     throw new UsageError(`${words}; 'assay faults' lists what there is`);
   }
+}
+
+/** Throws a UsageError that names the file. */
+export function refuseFileInPlaceOf(dir: string): void {
+  if (!existsSync(dir) && dirname(dir) !== dir) refuseFileInPlaceOf(dirname(dir));
+  else if (!statSync(dir).isDirectory())
+    throw new UsageError(
+      `${dir}: the folder of the run cannot be written (it is a file): choose another --out`,
+    );
 }
