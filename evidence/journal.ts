@@ -56,17 +56,6 @@ export type Leftovers = {
 
 const ending = '.journal.ndjson';
 
-/** The journal for targets that end with their run; it keeps nothing. */
-export const silentJournal: Journal = {
-  willMake: () => undefined,
-  made: () => undefined,
-  refused: () => undefined,
-  unmade: () => undefined,
-  lasting: () => undefined,
-  owed: () => [],
-  close: () => undefined,
-};
-
 /** Appends to `<dir>/<worker>.journal.ndjson`. Each entry is on disk when its call returns. */
 export function openJournal(dir: string, worker: string, now: () => number = Date.now): Journal {
   makeFolder(dir);

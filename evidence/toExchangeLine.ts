@@ -41,7 +41,7 @@ export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: Ab
     ...(about.exhausting === true ? { exhausting: true } : {}),
     ...(about.slowed === true ? { slowed: true } : {}),
     method: request.method,
-    url: redactor.url(exchange.url),
+    url: redactor.text(exchange.url),
     requestHeaders: credentialless(request, redactor.headers(exchange.sentHeaders)),
     requestBody: requestBodyOf(request, kept, redactor),
     response:

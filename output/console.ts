@@ -20,11 +20,11 @@ export function redraw(text: string): void {
 }
 
 /** Writes over the current line on stderr. */
-export function redrawError(text: string): void {
+function redrawError(text: string): void {
   process.stderr.write(`\r\u001b[K${printable(text)}`);
 }
 
-export function isErrorTerminal(): boolean {
+function isErrorTerminal(): boolean {
   return process.stderr.isTTY;
 }
 
@@ -83,4 +83,30 @@ function printable(text: string): string {
 
 function isObeyed(escape: string): boolean {
   return isTerminal() || (escape.endsWith('m') && hasColours());
+}
+
+/** Nothing is shown before this many milliseconds; then a terminal's line changes, and other readers get a line, so often. */
+const QUIET_MS = 2_000;
+const terminalMs = 200;
+const plainMs = 10_000;
+
+export type SlowProgress = { readonly at: (text: string) => void; readonly end: () => void };
+
+/** `end` clears the line of a terminal. Without `logged`, only a terminal shows the progress. */
+export function slowProgress(logged = true, now: () => number = Date.now): SlowProgress {
+  const between = isErrorTerminal() ? terminalMs : plainMs;
+  let next = now() + QUIET_MS;
+  let isShown = false;
+  return {
+    at: (text) => {
+      if (now() < next || (!logged && !isErrorTerminal())) return;
+      next = now() + between;
+      isShown = true;
+      if (isErrorTerminal()) redrawError(text);
+      else printError(`${text}\n`);
+    },
+    end: () => {
+      if (isShown && isErrorTerminal()) redrawError('');
+    },
+  };
 }

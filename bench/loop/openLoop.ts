@@ -7,7 +7,7 @@ import { platformContract } from '../../contract/contractOf.ts';
 import { definePlatformScenario } from '../../suites/platform/platformScenario.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { silentJournal } from '../../evidence/journal.ts';
+import { silentJournal } from '../../selftest/engine/silentJournal.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { openRecorder, type Recorder } from '../../evidence/recorder.ts';
 import { createRedactor } from '../../output/redaction/redact.ts';

@@ -2,8 +2,7 @@
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { readTarget } from '../../exchange/targets/readTarget.ts';
 import { messageOf } from '../../json/thrown.ts';
-import { printError } from '../../output/console.ts';
-import { slowProgress } from '../../output/slowProgress.ts';
+import { printError, slowProgress } from '../../output/console.ts';
 import { cleanUpTarget } from './cleanUpTarget.ts';
 import type { Service } from '../service.ts';
 import type { RunSettings } from './settings.ts';

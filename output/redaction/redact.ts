@@ -24,7 +24,7 @@ const deepest = 200;
 const tooDeep = '[nested too deeply]';
 
 export type Redactor = {
-  /** Any text: a part of a body, an error message. */
+  /** Any text: a part of a body, an error message, an address. */
   readonly text: (text: string) => string;
   /** By the values of secrets alone: for texts of our own that mention names. */
   readonly values: (text: string) => string;
@@ -34,8 +34,6 @@ export type Redactor = {
   readonly body: (text: string) => string;
   /** Values under secret names go whole, others as text. */
   readonly headers: (headers: readonly Header[]) => readonly Header[];
-  /** Query members under secret names go whole, the rest as text. */
-  readonly url: (url: string) => string;
   /** One more secret from now on, such as a token just fetched. */
   readonly add: (value: string) => void;
 };
@@ -137,7 +135,6 @@ export function createRedactor(secrets: readonly string[]): Redactor {
       const rewritten = value === undefined ? left : JSON.stringify(json(value));
       return text(rewritten) === rewritten ? rewritten : left;
     },
-    url: text,
     headers: (headers) =>
       headers.map(([name, value]) => [
         values(name),

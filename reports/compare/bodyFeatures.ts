@@ -66,7 +66,7 @@ export function bodyFeatures(
     `${compact ? 'compact' : 'with spaces'}${response.duplicateKeys ? ', repeated names' : ''}`,
   );
   return [...found].map(([key, texts]) => {
-    const kind = kinds.find((one) => key.startsWith(`${one} `)) ?? 'value';
+    const kind = bodyKinds.find((one) => key.startsWith(`${one} `)) ?? 'value';
     const at = key.slice(kind.length + 1);
     // Of types the set, so that one item more is a difference of the count alone.
     const list = kind === 'type' || kind === 'member order' ? [...new Set(texts)] : texts;
@@ -82,7 +82,15 @@ export function bodyFeatures(
   });
 }
 
-const kinds: readonly PlaceKind[] = ['type', 'value', 'count', 'order', 'member order', 'text'];
+/** The kinds of places in a body. */
+export const bodyKinds: readonly PlaceKind[] = [
+  'type',
+  'value',
+  'count',
+  'order',
+  'member order',
+  'text',
+];
 
 /** One object of a list may lack a member that its neighbours have. */
 function addAbsences(found: ReadonlyMap<string, string[]>): void {

@@ -127,27 +127,37 @@ function requestText(request: ApiRequest, origins: Origins, place: ValuePlace): 
 }
 
 function sentJson(value: Json, origins: Origins, place: ValuePlace): Json {
-  if (typeof value === 'string' || typeof value === 'number') return origins.sent(value, place);
-  if (Array.isArray(value)) return value.map((item) => sentJson(item, origins, place));
-  if (!isJsonObject(value)) return value;
+  return mapped(value, place, (one, at) =>
+    typeof one === 'string' || typeof one === 'number' ? origins.sent(one, at) : one,
+  );
+}
+
+function receivedJson(value: Json, origins: Origins, place: ValuePlace): Json {
+  return mapped(value, place, (one, at) =>
+    typeof one === 'string' ? (JSON.parse(origins.received(one, at)) as Json) : one,
+  );
+}
+
+/** The value with other scalars; `place` is that of the value, and members stand below it. */
+function mapped(
+  value: Json,
+  place: ValuePlace,
+  change: (one: Json, place: ValuePlace) => Json,
+): Json {
+  if (isJsonArray(value)) return value.map((item) => mapped(item, place, change));
+  if (!isJsonObject(value)) return change(value, place);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      sentJson(member, origins, { ...place, at: `${place.at}/${name}` }),
+      mapped(member, { ...place, at: `${place.at}/${name}` }, change),
     ]),
   );
 }
 
 /** Their values follow from the moment, the length of a name or the connection. */
-const presenceOnly: ReadonlySet<string> = new Set([
-  'date',
-  'content-length',
-  'etag',
-  'last-modified',
-  'age',
-  'expires',
-  'set-cookie',
-]);
+const presenceOnly: ReadonlySet<string> = new Set(
+  'date content-length etag last-modified age expires set-cookie'.split(' '),
+);
 
 /** Some services show the entity tag of an object as a member of it, too: that it is the same is compared. */
 function presence(name: string, value: string, json: Json | undefined): string {
@@ -263,13 +273,4 @@ function verdictFeatures(
 /** Returns everything that was observed, in one order. */
 export function valuesText(values: ReadonlyMap<string, number>): string {
   return bounded([...values.keys()].toSorted().join(' '));
-}
-
-function receivedJson(value: Json, origins: Origins, place: ValuePlace): Json {
-  if (Array.isArray(value)) return value.map((item) => receivedJson(item, origins, place));
-  if (!isJsonObject(value))
-    return typeof value === 'string' ? (JSON.parse(origins.received(value, place)) as Json) : value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, receivedJson(member, origins, place)]),
-  );
 }

@@ -1,4 +1,5 @@
 /** Finds the places where two runs of one case part. A place that differs only because of another place is left out. */
+import { bodyKinds } from './bodyFeatures.ts';
 import {
   valuesText,
   type CaseFeatures,
@@ -65,21 +66,11 @@ function stepPartings(
   if (of('request').length > 0) return of('request');
   const first = [...of('status'), ...of('media type')];
   if (first.length > 0) return first;
-  return [...of('header'), ...withoutConsequences(all.filter(isOfBody))];
+  return [
+    ...of('header'),
+    ...withoutConsequences(all.filter(({ place }) => bodyKinds.includes(place.kind))),
+  ];
 }
-
-function isOfBody({ place }: Parting): boolean {
-  return bodyKinds.has(place.kind);
-}
-
-const bodyKinds: ReadonlySet<Place['kind']> = new Set([
-  'type',
-  'value',
-  'count',
-  'order',
-  'member order',
-  'text',
-]);
 
 /**
  * Where a type differs, all at and below its place differs in consequence; where a count differs, all below it. An order

@@ -2,39 +2,36 @@
 import type { Json } from '../../json/types.ts';
 import type { Feature } from './caseFeatures.ts';
 import type { Parting } from './partings.ts';
+import type { Place } from './types.ts';
+
+/** Kinds of places at which all differences have one cause. */
+const causes: Readonly<Partial<Record<Place['kind'], string>>> = {
+  order: 'order of lists',
+  'member order': 'order of members',
+  latency: 'latency',
+  text: 'spelling of the JSON',
+};
+
+const consequences: ReadonlySet<Place['kind']> = new Set(['clause', 'open point', 'request']);
 
 /**
  * Names the transformation, with equal words for one cause. Null for verdicts and for requests, because they follow from the answers
  * before them.
  */
 export function transformationOf({ place, one, other }: Parting): string | null {
-  const name = nameOf(place.at);
-  switch (place.kind) {
-    case 'clause':
-    case 'open point':
-    case 'request':
-      return null;
-    case 'order':
-      return 'order of lists';
-    case 'member order':
-      return 'order of members';
-    case 'latency':
-      return 'latency';
-    case 'text':
-      return 'spelling of the JSON';
-    case 'header':
-      return `header ${place.at}`;
-    case 'count':
-      return Number.parseInt(other?.text ?? '', 10) < Number.parseInt(one?.text ?? '', 10)
-        ? 'fewer items'
-        : 'more items';
-    case 'type':
-      return typeChange(one, other, name);
-    case 'value':
-      return valueChange(one, other) ?? `value of ${name === '' ? 'the body' : name}`;
-    default:
-      return `${place.kind} ${one?.text ?? 'absent'} → ${other?.text ?? 'absent'}`;
-  }
+  const { kind, at } = place;
+  const [left, right] = [one?.text, other?.text];
+  const name = nameOf(at);
+  if (consequences.has(kind)) return null;
+  if (kind === 'header') return `header ${at}`;
+  if (kind === 'count')
+    return Number.parseInt(right ?? '', 10) < Number.parseInt(left ?? '', 10)
+      ? 'fewer items'
+      : 'more items';
+  if (kind === 'type') return typeChange(one, other, name);
+  if (kind === 'value')
+    return valueChange(one, other) ?? `value of ${name === '' ? 'the body' : name}`;
+  return causes[kind] ?? `${kind} ${left ?? 'absent'} → ${right ?? 'absent'}`;
 }
 
 /** Returns the last member of a pointer; for a place in a list, the name of the list. */

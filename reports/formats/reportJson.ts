@@ -1,6 +1,5 @@
 /** Writes the report as the bytes of `report.json`, and reads them back. */
-import { parsedJson } from '../../json/texts.ts';
-import { EvidenceError } from '../evidenceError.ts';
+import { fileOfVersion } from '../evidenceError.ts';
 import { jsonText } from '../text/jsonText.ts';
 import { reportFormatVersion, type Report } from '../types.ts';
 
@@ -31,20 +30,5 @@ function indented(value: unknown, by: number): string {
 
 /** Parses the text of a `report.json`. @throws EvidenceError if it is not a report of a format version that we know. */
 export function parseReport(text: string, file: string): Report {
-  const value = parsedJson(text);
-  if (value === undefined) throw new EvidenceError(`${file}: not JSON`);
-  if (isReport(value)) return value;
-  throw new EvidenceError(`${file}: not a report of format version ${reportFormatVersion}`);
-}
-
-/** Only `reportJson` writes reports: this checks the version, the schema in `schemas/meta/` the rest. */
-function isReport(value: unknown): value is Report {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'formatVersion' in value &&
-    value.formatVersion === reportFormatVersion &&
-    'clauses' in value &&
-    Array.isArray(value.clauses)
-  );
+  return fileOfVersion(text, file, 'report', reportFormatVersion, ['clauses']) as unknown as Report;
 }

@@ -81,12 +81,7 @@ function parseWaiver(entry: unknown, place: string): Waiver {
   const target = fields.get('target');
   if (target !== undefined && typeof target !== 'string')
     throw new EvidenceError(`${place}/target: expected a text`);
-  if (!isDate(expires))
-    throw new EvidenceError(`${place}/expires: expected a date such as 2027-01-31`);
-  if (!saysWhy(reason))
-    throw new EvidenceError(`${place}/reason: expected at least three words that say why`);
-  if (!namesTicket(ticket))
-    throw new EvidenceError(`${place}/ticket: expected an id such as PAY-12, or an address`);
+  refuseWeak(place, { reason, ticket, expires });
   return {
     clause,
     operation,
@@ -100,6 +95,19 @@ function parseWaiver(entry: unknown, place: string): Waiver {
   };
 }
 
+/** What every acceptance says. @throws EvidenceError with the place if it says nothing. */
+export function refuseWeak(
+  place: string,
+  { reason, ticket, expires }: Pick<Waiver, 'reason' | 'ticket' | 'expires'>,
+): void {
+  if (!isDate(expires))
+    throw new EvidenceError(`${place}/expires: expected a date such as 2027-01-31`);
+  if (!saysWhy(reason))
+    throw new EvidenceError(`${place}/reason: expected at least three words that say why`);
+  if (!namesTicket(ticket))
+    throw new EvidenceError(`${place}/ticket: expected an id such as PAY-12, or an address`);
+}
+
 /** A waiver is for a while. */
 export const longestDays = 366;
 
@@ -109,7 +117,7 @@ export function daysLeft(expires: string, today: string): number {
 }
 
 /** True for a day of the calendar; 2026-02-30 is not one. */
-export function isDate(text: string): boolean {
+function isDate(text: string): boolean {
   const moment = Date.parse(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d\d-\d\d$/.test(text) &&
@@ -121,7 +129,7 @@ export function isDate(text: string): boolean {
 /** Words that stand where a reason should. */
 const placeholders = new Set('todo tbd tba fixme xxx na n/a none later wip test reason'.split(' '));
 
-export function saysWhy(reason: string): boolean {
+function saysWhy(reason: string): boolean {
   const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(reason)]
     .filter(({ isWordLike }) => isWordLike === true)
     .map(({ segment }) => segment.toLowerCase());
@@ -129,7 +137,7 @@ export function saysWhy(reason: string): boolean {
 }
 
 /** True for an id of a tracker: a number, and something that names the tracker, such as PAY-12, #345, or an address. */
-export function namesTicket(ticket: string): boolean {
+function namesTicket(ticket: string): boolean {
   return /\d/.test(ticket) && /[\p{L}#/]/u.test(ticket);
 }
 

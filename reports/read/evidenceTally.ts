@@ -78,16 +78,7 @@ function wordsIn(text: string, json: Json | undefined): string {
   return line.length > maxWords ? `${line.slice(0, maxWords)}…` : line;
 }
 
-const members = [
-  'message',
-  'msg',
-  'detail',
-  'error',
-  'errors',
-  'exception_detail',
-  'description',
-  'title',
-];
+const members = 'message msg detail error errors exception_detail description title'.split(' ');
 
 function saidIn(value: Json, depth: number): string | undefined {
   if (typeof value === 'string') return value;

@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { World } from '../../engine/world.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
-import { silentJournal } from '../../evidence/journal.ts';
+import { silentJournal } from './silentJournal.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { type JsonObject } from '../../json/jsonObject.ts';

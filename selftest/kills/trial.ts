@@ -9,7 +9,7 @@ import type { Json } from '../../json/types.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { openControl, type Control } from '../../exchange/control/control.ts';
-import { silentJournal } from '../../evidence/journal.ts';
+import { silentJournal } from '../engine/silentJournal.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';

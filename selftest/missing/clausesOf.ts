@@ -3,7 +3,7 @@ import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
-import { silentJournal } from '../../evidence/journal.ts';
+import { silentJournal } from '../engine/silentJournal.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
 import { runAndRecord, shrinkLimitsOf } from '../../engine/scenario/runAndRecord.ts';

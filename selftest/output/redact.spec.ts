@@ -142,7 +142,7 @@ test('values under secret names go, known or not, and JSON stays JSON', () => {
       [name.toLowerCase(), redacted],
       ['x', 'v'],
     ]);
-    expect(redactor.url(`http://h/p?a=1&${name}=v%20w&b=2`)).toBe(
+    expect(redactor.text(`http://h/p?a=1&${name}=v%20w&b=2`)).toBe(
       `http://h/p?a=1&${name}=${redacted}&b=2`,
     );
   }

@@ -3,7 +3,7 @@ import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
-import { silentJournal } from '../../evidence/journal.ts';
+import { silentJournal } from '../engine/silentJournal.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';

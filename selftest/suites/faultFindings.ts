@@ -4,7 +4,7 @@ import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
-import { silentJournal } from '../../evidence/journal.ts';
+import { silentJournal } from '../engine/silentJournal.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';

@@ -1,6 +1,5 @@
 /** Baselines as files for review: sorted, one fact on each line. */
-import { parsedJson } from '../../../json/texts.ts';
-import { EvidenceError } from '../../evidenceError.ts';
+import { fileOfVersion } from '../../evidenceError.ts';
 import { escapedJson } from '../../text/jsonText.ts';
 import { driftFormatVersion, type Baseline, type BaselineAnswer } from '../types.ts';
 
@@ -59,21 +58,6 @@ function block(items: readonly string[], indent: string): string {
 
 /** Parses a baseline. @throws EvidenceError if the text is not a baseline of a format version that we know. */
 export function parseBaseline(text: string, file: string): Baseline {
-  const value = parsedJson(text);
-  if (value === undefined) throw new EvidenceError(`${file}: not JSON`);
-  if (isBaseline(value)) return value;
-  throw new EvidenceError(`${file}: not a baseline of format version ${driftFormatVersion}`);
-}
-
-function isBaseline(value: unknown): value is Baseline {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'formatVersion' in value &&
-    value.formatVersion === driftFormatVersion &&
-    'answers' in value &&
-    Array.isArray(value.answers) &&
-    'openPoints' in value &&
-    Array.isArray(value.openPoints)
-  );
+  const lists = ['answers', 'openPoints'];
+  return fileOfVersion(text, file, 'baseline', driftFormatVersion, lists) as unknown as Baseline;
 }

@@ -1,6 +1,5 @@
 /** Differences of two descriptions as text. */
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
-import { plainPalette, type Palette } from '../../text/palette.ts';
 import { plainLine } from '../../../output/plainText.ts';
 import type { DocumentDifference } from '../document/compareDocuments.ts';
 import { counted } from '../../text/phrases.ts';
@@ -8,11 +7,8 @@ import { counted } from '../../text/phrases.ts';
 const classes = ['breaking', 'unclear', 'additive'] as const;
 
 /** A heading for each class, the most serious first. */
-export function documentsText(
-  differences: readonly DocumentDifference[],
-  palette: Palette = plainPalette,
-): string {
-  if (differences.length === 0) return palette.green('no difference');
+export function documentsText(differences: readonly DocumentDifference[]): string {
+  if (differences.length === 0) return 'no difference';
   const parts = classes.flatMap((kind) => {
     const members = differences.filter((difference) => difference.class === kind);
     const lines = members.map(
@@ -21,7 +17,7 @@ export function documentsText(
     );
     return members.length === 0
       ? []
-      : [`${palette.bold(kind)} (${counted(members.length, 'difference')})\n${lines.join('\n')}`];
+      : [`${kind} (${counted(members.length, 'difference')})\n${lines.join('\n')}`];
   });
   return parts.join('\n\n');
 }

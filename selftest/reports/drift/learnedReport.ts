@@ -1,7 +1,7 @@
 /** A whole run against a mock that is already up, kept in memory: what drift is learned from, at the cost of the requests alone. */
 import { toExchangeLine } from '../../../evidence/toExchangeLine.ts';
 import { createLimiter } from '../../../exchange/budget/limiter.ts';
-import { silentJournal } from '../../../evidence/journal.ts';
+import { silentJournal } from '../../engine/silentJournal.ts';
 import { openWire } from '../../../exchange/wire/openWire.ts';
 import { createRedactor } from '../../../output/redaction/redact.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';

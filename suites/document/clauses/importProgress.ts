@@ -1,5 +1,5 @@
 /** Shows on stderr how many operations of a large document have been tried. */
-import { slowProgress } from '../../../output/slowProgress.ts';
+import { slowProgress } from '../../../output/console.ts';
 
 /** A log gets no lines of smaller documents, however slow the machine. */
 const leastLogged = 100;
