@@ -89,7 +89,7 @@ async function serviceFor(flags: Flags, given: Data | undefined): Promise<Platfo
   const { readDataFile, startingWith } =
     given === undefined && dataFile === null && stateFile === null
       ? { readDataFile: () => null, startingWith: null }
-      : await import('./platform/data/readDataFile.ts');
+      : await import('./platform/data/readData.ts');
   const data = given ?? (dataFile === null ? null : readDataFile(dataFile, 'needed'));
   const settings = data === null ? flags : { ...flags, data };
   const kept = stateFile === null ? null : readDataFile(stateFile, 'perhaps');

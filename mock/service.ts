@@ -15,7 +15,7 @@ import { basePath, type Platform } from './platform/platform.ts';
 import type { StoreSize } from './platform/storeSize.ts';
 import { admitToken, platformServing } from './platform/platformServing.ts';
 import { addRoutes } from './platform/routes/routes.ts';
-import { isSecretOf } from './platform/state/isSecretOf.ts';
+import { isSecretOf } from './platform/state/state.ts';
 import { variants } from './platform/variants/catalogue.ts';
 import { createEvents } from './serving/control/events.ts';
 import { createNextRules } from './serving/control/nextRules.ts';

@@ -2,126 +2,60 @@
 import type { Call } from '../serving/message/call.ts';
 import type { Route } from '../serving/message/route.ts';
 
-export type OperationId =
-  | 'createBill'
-  | 'deleteBill'
-  | 'updateBill'
-  | 'getBill'
-  | 'deleteBillAttachment'
-  | 'getBillAttachment'
-  | 'replaceBillApprovers'
-  | 'sendBillToApproval'
-  | 'setBillApproval'
-  | 'queryNotifications'
-  | 'getBasicStatistics'
-  | 'getSubscriptionStatistics'
-  | 'migratePaypoint'
-  | 'issueAccessToken'
-  | 'authenticateUser';
+type Area = 'bill' | 'query' | 'statistic' | 'paypoint' | 'token' | 'user';
+
+/** Method, path, area and permission. Source: "Endpoints". The document names one permission id; the others are ours. */
+const shown = {
+  createBill: ['POST', '/Bill/single/:entry', 'bill', 'bill_write'],
+  deleteBill: ['DELETE', '/Bill/:idBill', 'bill', 'bill_write'],
+  updateBill: ['PUT', '/Bill/:idBill', 'bill', 'bill_write'],
+  getBill: ['GET', '/Bill/:idBill', 'bill', 'bill_read'],
+  deleteBillAttachment: [
+    'DELETE',
+    '/Bill/attachedFileFromBill/:idBill/:filename',
+    'bill',
+    'bill_write',
+  ],
+  getBillAttachment: ['GET', '/Bill/attachedFileFromBill/:idBill/:filename', 'bill', 'bill_read'],
+  replaceBillApprovers: ['PUT', '/Bill/approval/:idBill', 'bill', 'bill_approve'],
+  sendBillToApproval: ['POST', '/Bill/approval/:idBill', 'bill', 'bill_approve'],
+  setBillApproval: ['GET', '/Bill/approval/:idBill/:approved', 'bill', 'bill_approve'],
+  queryNotifications: ['GET', '/Query/notifications/:entry', 'query', 'query_read'],
+  getBasicStatistics: [
+    'GET',
+    '/Statistic/basic/:mode/:freq/:level/:entryId',
+    'statistic',
+    'statistic_read',
+  ],
+  getSubscriptionStatistics: [
+    'GET',
+    '/Statistic/subscriptions/:interval/:level/:entryId',
+    'statistic',
+    'statistic_read',
+  ],
+  migratePaypoint: ['POST', '/Paypoint/migrate', 'paypoint', 'paypoint_migrate'],
+  issueAccessToken: ['POST', '/v2/Token/serverside', 'token', null],
+  authenticateUser: ['POST', '/User/auth', 'user', null],
+} as const;
+
+export type OperationId = keyof typeof shown;
 
 /** `area` decides which credentials are admitted; `permission` is the one that a token with limited permissions must hold. */
 export type Operation = Route & {
   readonly id: OperationId;
-  readonly area: 'bill' | 'query' | 'statistic' | 'paypoint' | 'token' | 'user';
+  readonly area: Area;
   readonly permission: string | null;
 };
 
-/** Source: "Endpoints". The document names one permission id; the others are ours. */
-export const operations: readonly Operation[] = [
-  {
-    id: 'createBill',
-    method: 'POST',
-    path: '/Bill/single/:entry',
-    area: 'bill',
-    permission: 'bill_write',
-  },
-  {
-    id: 'deleteBill',
-    method: 'DELETE',
-    path: '/Bill/:idBill',
-    area: 'bill',
-    permission: 'bill_write',
-  },
-  {
-    id: 'updateBill',
-    method: 'PUT',
-    path: '/Bill/:idBill',
-    area: 'bill',
-    permission: 'bill_write',
-  },
-  { id: 'getBill', method: 'GET', path: '/Bill/:idBill', area: 'bill', permission: 'bill_read' },
-  {
-    id: 'deleteBillAttachment',
-    method: 'DELETE',
-    path: '/Bill/attachedFileFromBill/:idBill/:filename',
-    area: 'bill',
-    permission: 'bill_write',
-  },
-  {
-    id: 'getBillAttachment',
-    method: 'GET',
-    path: '/Bill/attachedFileFromBill/:idBill/:filename',
-    area: 'bill',
-    permission: 'bill_read',
-  },
-  {
-    id: 'replaceBillApprovers',
-    method: 'PUT',
-    path: '/Bill/approval/:idBill',
-    area: 'bill',
-    permission: 'bill_approve',
-  },
-  {
-    id: 'sendBillToApproval',
-    method: 'POST',
-    path: '/Bill/approval/:idBill',
-    area: 'bill',
-    permission: 'bill_approve',
-  },
-  {
-    id: 'setBillApproval',
-    method: 'GET',
-    path: '/Bill/approval/:idBill/:approved',
-    area: 'bill',
-    permission: 'bill_approve',
-  },
-  {
-    id: 'queryNotifications',
-    method: 'GET',
-    path: '/Query/notifications/:entry',
-    area: 'query',
-    permission: 'query_read',
-  },
-  {
-    id: 'getBasicStatistics',
-    method: 'GET',
-    path: '/Statistic/basic/:mode/:freq/:level/:entryId',
-    area: 'statistic',
-    permission: 'statistic_read',
-  },
-  {
-    id: 'getSubscriptionStatistics',
-    method: 'GET',
-    path: '/Statistic/subscriptions/:interval/:level/:entryId',
-    area: 'statistic',
-    permission: 'statistic_read',
-  },
-  {
-    id: 'migratePaypoint',
-    method: 'POST',
-    path: '/Paypoint/migrate',
-    area: 'paypoint',
-    permission: 'paypoint_migrate',
-  },
-  {
-    id: 'issueAccessToken',
-    method: 'POST',
-    path: '/v2/Token/serverside',
-    area: 'token',
-    permission: null,
-  },
-  { id: 'authenticateUser', method: 'POST', path: '/User/auth', area: 'user', permission: null },
-];
+export const operations: readonly Operation[] = Object.entries(shown).map(
+  ([id, [method, path, area, permission]]) => ({
+    id: id as OperationId,
+    method,
+    path,
+    area,
+    permission,
+  }),
+);
 
 const byId = new Map<string, Operation>(operations.map((operation) => [operation.id, operation]));
 

@@ -70,20 +70,8 @@ export const operationByHand: readonly HandChange[] = [
   },
   {
     file: 'mock/platform/operation.ts',
-    before: "  | 'getBillAttachment'\n",
-    text: "  | 'getBillSummary'\n",
-  },
-  {
-    file: 'mock/platform/operation.ts',
-    before: "  { id: 'getBill', method",
-    text: `  {
-    id: 'getBillSummary',
-    method: 'GET',
-    path: '/Bill/summary/:idBill',
-    area: 'bill',
-    permission: 'bill_read',
-  },
-`,
+    before: '  getBill: [',
+    text: "  getBillSummary: ['GET', '/Bill/summary/:idBill', 'bill', 'bill_read'],\n",
   },
   {
     file: 'mock/platform/operations/getBillSummary.ts',
@@ -101,12 +89,12 @@ export function getBillSummary(service: Platform, call: Call): Outcome {
   },
   {
     file: 'mock/platform/operations/handlers.ts',
-    before: 'import { getSubscriptionStatistics }',
+    before: 'import { migratePaypoint }',
     text: "import { getBillSummary } from './getBillSummary.ts';\n",
   },
   {
     file: 'mock/platform/operations/handlers.ts',
-    before: '  getBillAttachment,\n',
+    before: '  migratePaypoint,\n',
     text: '  getBillSummary,\n',
   },
   {

@@ -1,6 +1,6 @@
 /** Makes a new token and remembers it. */
 import type { Platform } from '../platform.ts';
-import { forgetOldest } from '../state/forgetOldest.ts';
+import { forgetOldest } from '../state/billStore.ts';
 import { newToken, type Token, type TokenKind } from '../../serving/message/token.ts';
 
 export type TokenWish = {

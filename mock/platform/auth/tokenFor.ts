@@ -1,6 +1,6 @@
 /** The answer of `POST /tokens`: a credential for a test. */
-import { endOfApiToken, userLifetimeMs, endOfCredential } from './lifetimes.ts';
 import { issueToken, type TokenWish } from './issueToken.ts';
+import { endOfApiToken, endOfCredential, userLifetimeMs } from './lifetimes.ts';
 import { permissions as allPermissions } from '../operation.ts';
 import type { Platform } from '../platform.ts';
 import type { Token } from '../../serving/message/token.ts';
@@ -12,7 +12,7 @@ import {
   readTexts,
   type Body,
 } from '../../serving/control/readControlBody.ts';
-import type { Credential } from '../state/credential.ts';
+import type { Credential } from '../state/records.ts';
 
 /** The answer of `POST /tokens`: members as docs/CONTROL.md lists them for each kind. */
 type Issued = { readonly [key: string]: unknown };

@@ -47,7 +47,7 @@ export type Changes = { readonly [Group in keyof Behaviour]?: Partial<Behaviour[
 export type Patch = Changes | ((before: Behaviour) => Changes);
 
 /** The service's behaviour when nothing is switched on: the document, as docs/decisions/0001 reads it. */
-export const lawfulBehaviour: Behaviour = {
+const lawfulBehaviour: Behaviour = {
   answers: lawfulAnswers,
   approvals: lawfulApprovals,
   attachments: lawfulAttachments,

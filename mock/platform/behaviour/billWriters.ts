@@ -3,7 +3,7 @@ import { isListOf, isObject, isText, type Json, type JsonObject } from '../../js
 import type { Attachment, Bill, Vendor } from '../state/bill.ts';
 
 /** What a writer may need in addition to the bill. */
-export type WriterTools = {
+type WriterTools = {
   readonly vendor: (number: string) => Vendor;
   readonly attach: (given: JsonObject) => Attachment;
 };

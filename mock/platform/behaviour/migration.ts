@@ -1,7 +1,7 @@
 /** Decisions about moving a paypoint and its webhook. Source: "Migrate paypoint", "Events". */
 import type { Json, JsonObject } from '../../json.ts';
 import type { Delivery } from '../../serving/control/webhookLog.ts';
-import type { Paypoint } from '../state/entity.ts';
+import type { Paypoint } from '../state/records.ts';
 
 export type Webhook = {
   readonly url: string;

@@ -1,13 +1,9 @@
 /** Decisions about pages of a list. Source: "Limits", query paging; "Notification record", list envelope. */
-import { applyFilters } from './lists/applyFilters.ts';
-import { orderRecords } from './lists/orderRecords.ts';
-import { showNotification } from './lists/showNotification.ts';
+import { applyFilters, type Filter, type Filters } from './filters.ts';
+import { orderRecords, type Order, type Sorting } from './sorting.ts';
 import type { JsonObject } from '../../json.ts';
-import type { Entity } from '../state/entity.ts';
-import type { Notification } from '../state/notification.ts';
+import type { Entity, Notification } from '../state/records.ts';
 import type { State } from '../state/state.ts';
-import type { Filter, Filters } from './filters.ts';
-import type { Order, Sorting } from './sorting.ts';
 
 export type Page = { readonly limit: number; readonly from: number };
 
@@ -18,7 +14,7 @@ export type ListQuery = {
   readonly sortBy: Order | null;
 };
 
-export type ListPage = {
+type ListPage = {
   readonly records: readonly JsonObject[];
   /** Matches before paging. */
   readonly total: number;
@@ -78,3 +74,42 @@ export const lawfulPaging: Paging = {
     };
   },
 };
+
+const shown = new WeakMap<Notification, JsonObject>();
+
+/** Made once for each record, because a list of one page orders all records. */
+function showNotification(record: Notification): JsonObject {
+  const known = shown.get(record) ?? asShown(record);
+  shown.set(record, known);
+  return known;
+}
+
+function asShown(record: Notification): JsonObject {
+  return {
+    notificationId: record.id,
+    ownerName: record.ownerName,
+    createdAt: localTime(record.createdAt),
+    lastUpdated: localTime(record.lastUpdated),
+    ownerId: record.owner.id,
+    ownerType: record.owner.level,
+    method: record.method,
+    frequency: record.frequency,
+    target: record.target,
+    source: record.source,
+    status: record.status,
+    content: {
+      eventType: record.eventType,
+      transactionId: null,
+      fileFormat: record.fileFormat,
+      reportName: record.reportName,
+      timeZone: record.timeZone,
+      webHeaderParameters: null,
+      internalData: null,
+    },
+  };
+}
+
+/** Without a zone, as the document has it. */
+function localTime(time: number): string {
+  return new Date(time).toISOString().slice(0, 19);
+}

@@ -1,12 +1,16 @@
 /** Decisions about statistics. Source: "Basic statistics", "Subscription statistics". */
 import type { JsonObject } from '../../json.ts';
-import type { Level } from '../state/entity.ts';
-import { bucketStart } from '../statistics/bucketStart.ts';
+import type { Level, Transaction } from '../state/records.ts';
+import {
+  bucketStart,
+  parseDay,
+  rangeOf,
+  type Frequency,
+  type Interval,
+  type Mode,
+  type Range,
+} from '../statistics/calendar.ts';
 import { countTransaction, type Tally } from '../statistics/countTransaction.ts';
-import { parseDay } from '../statistics/parseDay.ts';
-import { rangeOf } from '../statistics/rangeOf.ts';
-import type { Frequency, Interval, Mode, Range } from '../statistics/terms.ts';
-import type { Transaction } from '../state/transaction.ts';
 
 export type Statistics = {
   /** First day of the week: 1 is Monday, 0 Sunday. */

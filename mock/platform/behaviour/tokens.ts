@@ -1,7 +1,7 @@
 /** Decisions about issuing tokens. Source: "OAuth2 client credentials", "Issue access token", "User authentication". */
 import type { Content } from '../../serving/message/outcome.ts';
 import type { JsonObject } from '../../json.ts';
-import type { Credential, User } from '../state/credential.ts';
+import type { Credential, User } from '../state/records.ts';
 import type { Token } from '../../serving/message/token.ts';
 
 export type Tokens = {

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../json.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
-import { vendorOf } from '../state/vendorOf.ts';
+import { vendorOf } from '../state/billStore.ts';
 
 export function writeBill(service: Platform, bill: Bill, input: JsonObject): void {
   const { writers } = service.behaviour.bills;

@@ -1,36 +1,20 @@
 /** A document of data: `--data` and `--state` read it, and `GET /state` returns it. docs/MOCK.md describes it. */
-import type { JsonObject } from '../../json.ts';
-import type { ApprovalState } from '../state/bill.ts';
-import type { Organization, Paypoint } from '../state/entity.ts';
-import type { User } from '../state/credential.ts';
+import type { Bill } from '../state/bill.ts';
+import type { Notification, Organization, Paypoint, User, Transaction } from '../state/records.ts';
 import type { TokenKind, WindowCount } from '../../serving/message/token.ts';
-import type { Transaction } from '../state/transaction.ts';
 
 /** A moment in UTC, ISO 8601. */
 type Time = string;
 
-export type BillRow = {
-  readonly id?: number;
-  /** The first paypoint by default. */
-  readonly paypointId?: number;
-  /** That of the token that created it; null for the organization of the paypoints. */
-  readonly organizationId?: number | null;
+type Moments = 'createdAt' | 'lastUpdated';
+
+export type BillRow = Partial<
+  Readonly<Omit<Bill, Moments | 'vendor' | 'attachments' | 'approvals' | 'events' | 'weight'>>
+> & {
   readonly createdAt?: Time;
   readonly lastUpdated?: Time;
-  readonly billNumber?: string | null;
-  readonly netAmount?: number | null;
-  readonly billDate?: string | null;
-  readonly dueDate?: string | null;
-  readonly endDate?: string | null;
-  readonly comments?: string | null;
-  readonly mode?: number | null;
-  readonly accountingField1?: string | null;
-  readonly frequency?: string | null;
-  readonly terms?: string | null;
-  readonly status?: number;
   /** Of the same paypoint; an unknown one is made. */
   readonly vendorNumber?: string | null;
-  readonly items?: readonly JsonObject[];
   readonly attachments?: readonly {
     readonly filename: string;
     /** The name that the attachment operations take. */
@@ -44,7 +28,6 @@ export type BillRow = {
     readonly approved?: boolean | null;
     readonly decidedAt?: Time | null;
   }[];
-  readonly approvalState?: ApprovalState;
   readonly events?: readonly {
     readonly description: string;
     readonly at: Time;
@@ -52,7 +35,7 @@ export type BillRow = {
   }[];
 };
 
-export type VendorRow = {
+type VendorRow = {
   readonly number: string;
   readonly id?: number;
   readonly paypointId?: number;
@@ -60,23 +43,14 @@ export type VendorRow = {
   readonly createdAt?: Time;
 };
 
-export type NotificationRow = {
-  readonly id?: number;
-  /** The owner is this paypoint (the first by default), or an organization. */
-  readonly paypointId?: number;
-  readonly organizationId?: number;
-  readonly createdAt?: Time;
-  readonly lastUpdated?: Time;
-  readonly method?: string;
-  readonly frequency?: string;
-  readonly target: string;
-  readonly source?: string;
-  readonly status?: number;
-  readonly eventType?: string;
-  readonly timeZone?: number;
-  readonly fileFormat?: string | null;
-  readonly reportName?: string | null;
-};
+export type NotificationRow = Partial<Omit<Notification, Moments | 'owner' | 'ownerName'>> &
+  Pick<Notification, 'target'> & {
+    /** The owner is this paypoint (the first by default), or an organization. */
+    readonly paypointId?: number;
+    readonly organizationId?: number;
+    readonly createdAt?: Time;
+    readonly lastUpdated?: Time;
+  };
 
 export type TokenRow = {
   readonly value: string;
@@ -96,7 +70,7 @@ export type TokenRow = {
   readonly recent?: readonly number[] | null;
 };
 
-export type CredentialRow = {
+type CredentialRow = {
   readonly clientId: string;
   readonly secret: string;
   readonly formerSecrets?: readonly string[];
@@ -125,3 +99,8 @@ export type Data = {
   /** Where the source of new tokens stands. */
   readonly random?: number;
 };
+
+/** A time of a document of data as epoch milliseconds. */
+export function timeOf(text: Time | undefined, otherwise: number): number {
+  return text === undefined ? otherwise : Date.parse(text);
+}

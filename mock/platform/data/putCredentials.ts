@@ -5,8 +5,8 @@ import type { SeededCredentials } from '../seed/seedEntities.ts';
 import type { State } from '../state/state.ts';
 import { newToken } from '../../serving/message/token.ts';
 import type { Data } from './data.ts';
+import { timeOf } from './data.ts';
 import { twice } from './dataError.ts';
-import { timeOf } from './timeOf.ts';
 
 /** Returns the credentials of the ready line. Seeded tokens stay, unless a row has their label. Throws a DataError. */
 export function putCredentials(

@@ -1,11 +1,12 @@
 /** Reads a document of data, YAML or JSON. An error is one line with the problem and its place. */
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { isAlias, isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { FlagError } from '../../flagError.ts';
 import type { Data } from './data.ts';
 import { DataError } from './dataError.ts';
 import { dataSchema } from './dataSchema.ts';
+import { readFileSync } from 'node:fs';
 
 const ajv = new Ajv2020({ allowUnionTypes: true });
 ajvFormats.default(ajv, ['date', 'date-time']);
@@ -27,7 +28,7 @@ export function lineOf(file: string, text: string, { place, problem }: DataError
 }
 
 /** Returns the value of a file's text. Throws a FlagError. */
-export function parseData(file: string, text: string): unknown {
+function parseData(file: string, text: string): unknown {
   // What the mock itself wrote is JSON, and may be large: its parser is much faster.
   try {
     return JSON.parse(text);
@@ -93,4 +94,32 @@ function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+/** Null if the file is missing and is not required. Throws a FlagError. */
+export function readDataFile(file: string, presence: 'needed' | 'perhaps'): Data | null {
+  const text = textOf(file, presence);
+  if (text === null) return null;
+  const value = parseData(file, text);
+  return startingWith(file, () => checkedData(value));
+}
+
+/** Calls `make` with the file's data and returns the result. Throws a FlagError if the data contradict one another. */
+export function startingWith<T>(file: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    throw new FlagError(lineOf(file, textOf(file, 'perhaps') ?? '', error), { cause: error });
+  }
+}
+
+function textOf(file: string, presence: 'needed' | 'perhaps'): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : '';
+    if (code === 'ENOENT' && presence === 'perhaps') return null;
+    throw new FlagError(`${file} cannot be read (${String(code)})`, { cause: error });
+  }
 }

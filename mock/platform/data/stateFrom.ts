@@ -2,15 +2,14 @@
 import { createRandom } from '../seed/random.ts';
 import type { SeededCredentials, SeededTarget } from '../seed/seedEntities.ts';
 import { seedState } from '../seed/seedState.ts';
-import { forget, settle } from '../state/billStore.ts';
+import { forget, settle, vendorOf } from '../state/billStore.ts';
 import { createKeyStore } from '../state/keyStore.ts';
 import type { State } from '../state/state.ts';
-import { vendorOf } from '../state/vendorOf.ts';
 import type { Data, NotificationRow, BillRow } from './data.ts';
+import { timeOf } from './data.ts';
 import { DataError, twice } from './dataError.ts';
 import { putCredentials } from './putCredentials.ts';
-import { timeOf } from './timeOf.ts';
-import { newBill } from '../state/newBill.ts';
+import { newBill } from '../state/bill.ts';
 
 export type Start = {
   readonly state: State;
@@ -18,7 +17,7 @@ export type Start = {
   readonly target: SeededTarget;
 };
 
-export type SeedSettings = {
+type SeedSettings = {
   readonly seed: number;
   readonly bills: number;
   readonly mostBills: number;
@@ -173,27 +172,23 @@ function addBill(state: State, row: BillRow, paypointId: number, now: number): v
   const { next } = state;
   const id = row.id ?? next.bill + 1;
   next.bill = Math.max(next.bill, id);
-  const createdAt = row.createdAt === undefined ? now : Date.parse(row.createdAt);
-  const bill = newBill(id, paypointId, createdAt, row.status ?? 1);
-  bill.lastUpdated = row.lastUpdated === undefined ? createdAt : Date.parse(row.lastUpdated);
-  bill.organizationId = row.organizationId ?? null;
-  bill.billNumber = row.billNumber ?? null;
-  bill.netAmount = row.netAmount ?? null;
-  bill.billDate = row.billDate ?? null;
-  bill.dueDate = row.dueDate ?? null;
-  bill.endDate = row.endDate ?? null;
-  bill.comments = row.comments ?? null;
-  bill.mode = row.mode ?? null;
-  bill.accountingField1 = row.accountingField1 ?? null;
-  bill.frequency = row.frequency ?? null;
-  bill.terms = row.terms ?? null;
-  bill.items = row.items ?? [];
-  bill.approvalState = row.approvalState ?? 'none';
-  if (row.vendorNumber !== undefined && row.vendorNumber !== null) {
-    bill.vendor = vendorOf(state, paypointId, row.vendorNumber, createdAt);
+  const {
+    createdAt: made,
+    lastUpdated,
+    vendorNumber,
+    attachments = [],
+    approvals = [],
+    events,
+    ...plain
+  } = row;
+  const createdAt = timeOf(made, now);
+  const bill = newBill(id, paypointId, createdAt, 1);
+  Object.assign(bill, plain, { id, paypointId, lastUpdated: timeOf(lastUpdated, createdAt) });
+  if (vendorNumber !== undefined && vendorNumber !== null) {
+    bill.vendor = vendorOf(state, paypointId, vendorNumber, createdAt);
     bill.vendor.bills.add(bill);
   }
-  for (const file of row.attachments ?? []) {
+  for (const file of attachments) {
     next.attachment += file.zipName === undefined ? 1 : 0;
     const zipName = file.zipName ?? `${next.attachment}-${file.filename}`;
     bill.attachments.set(zipName, {
@@ -204,13 +199,13 @@ function addBill(state: State, row: BillRow, paypointId: number, now: number): v
       bytes: Buffer.from(file.contentBase64 ?? '', 'base64'),
     });
   }
-  bill.approvals = (row.approvals ?? []).map(({ user, approved, decidedAt }) => ({
+  bill.approvals = approvals.map(({ user, approved, decidedAt }) => ({
     user,
     approved: approved ?? null,
     decidedAt: decidedAt === undefined || decidedAt === null ? null : Date.parse(decidedAt),
   }));
-  for (const event of row.events ?? [{ description: 'Created Bill', at: '', source: 'api' }])
-    bill.events.push({ ...event, at: event.at === '' ? createdAt : Date.parse(event.at) });
+  for (const { at, ...event } of events ?? [{ description: 'Created Bill', source: 'api' }])
+    bill.events.push({ ...event, at: timeOf(at, createdAt) });
   state.bills.set(id, bill);
   settle(state, bill);
 }

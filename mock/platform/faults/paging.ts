@@ -1,7 +1,7 @@
 /** Faults of pages and their totals. Source: "Limits", query paging; list envelope. */
 import { type Patch, replacing, around } from '../behaviour/behaviour.ts';
 import type { ListQuery, Page } from '../behaviour/paging.ts';
-import { applyFilters } from '../behaviour/lists/applyFilters.ts';
+import { applyFilters } from '../behaviour/filters.ts';
 import { asking } from '../patches/asking.ts';
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
 

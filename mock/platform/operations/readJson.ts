@@ -4,7 +4,6 @@ import type { Call } from '../../serving/message/call.ts';
 import { isListOf, isObject, isText, type Json, type JsonObject } from '../../json.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { typeOf } from '../../serving/message/wrongMember.ts';
-import { refuseMonstrous } from './refuseMonstrous.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -47,4 +46,27 @@ export function readUsers(call: Call, rules: Approvals): readonly string[] {
   if (value.length === 0 && !rules.acceptsEmpty)
     throw new Refusal('bad-body', 'The list names no approver.');
   return value;
+}
+
+/** RFC 8259 §9 permits both limits; no lawful request comes near them. */
+const deepest = 64;
+const mostValues = 200_000;
+
+/** A body of fewer bytes can break neither rule. */
+const harmlessBytes = 128;
+
+/** Throws a Refusal. Never goes deeper than the bound, so that it cannot overflow the stack itself. */
+function refuseMonstrous(value: Json, bytes: number): void {
+  if (bytes <= harmlessBytes) return;
+  let values = 0;
+  const visit = (inner: Json, depth: number): void => {
+    values += 1;
+    if (values > mostValues)
+      throw new Refusal('too-large', `The body holds more than ${mostValues} values.`);
+    if (typeof inner !== 'object' || inner === null) return;
+    if (depth === deepest)
+      throw new Refusal('bad-body', `The body is nested deeper than ${deepest} levels.`);
+    for (const member of Object.values(inner) as readonly Json[]) visit(member, depth + 1);
+  };
+  visit(value, 0);
 }

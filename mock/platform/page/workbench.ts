@@ -3,13 +3,13 @@ import type { MockEvent } from '../../serving/control/events.ts';
 import type { StartData } from './startData.ts';
 
 /** A credential that was issued while the page is open. */
-export type IssuedToken = {
+type IssuedToken = {
   readonly label: string;
   readonly scheme: 'requestToken' | 'bearer';
   readonly value: string;
 };
 
-export type ControlAnswer = { readonly [name: string]: unknown };
+type ControlAnswer = { readonly [name: string]: unknown };
 
 export type Workbench = {
   readonly data: () => StartData;

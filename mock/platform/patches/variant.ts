@@ -4,7 +4,7 @@ import type { Reason } from '../../serving/message/refusal.ts';
 import { titled, type Titled } from './fault.ts';
 import { withStatus } from './answers.ts';
 
-export type Choice = {
+type Choice = {
   readonly name: string;
   /** In force when no choice is made. It has no patch: it is the lawful behaviour itself. */
   readonly default?: true;

@@ -26,7 +26,7 @@ export type SeededCredentials = {
   readonly otherOrganizationToken: string;
 };
 
-export const seededTarget: SeededTarget = {
+const seededTarget: SeededTarget = {
   entrypoint: '8cfec329267',
   organizationId: 123,
   paypointId: 456,

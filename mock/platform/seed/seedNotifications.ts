@@ -1,5 +1,5 @@
 /** Seeded notifications: plain ones of every combination, and awkward ones that break a careless filter. */
-import type { Notification } from '../state/notification.ts';
+import type { Notification } from '../state/records.ts';
 import type { Random } from './random.ts';
 
 const methods = ['email', 'sms', 'web', 'report-email', 'report-web'] as const;

@@ -5,10 +5,8 @@ import { createRandom, type Random } from './random.ts';
 import { seedEntities, type SeededCredentials } from './seedEntities.ts';
 import { seedNotifications } from './seedNotifications.ts';
 import { seedTransactions } from './seedTransactions.ts';
-import type { Bill } from '../state/bill.ts';
-import { settle } from '../state/billStore.ts';
-import { newBill } from '../state/newBill.ts';
-import { vendorOf } from '../state/vendorOf.ts';
+import { type Bill, newBill } from '../state/bill.ts';
+import { settle, vendorOf } from '../state/billStore.ts';
 
 const dayMs = 86_400_000;
 

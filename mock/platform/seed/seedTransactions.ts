@@ -1,5 +1,5 @@
 /** Seeded payments over more than two years behind the clock's start and six weeks ahead of it. */
-import type { Transaction } from '../state/transaction.ts';
+import type { Transaction } from '../state/records.ts';
 import type { Random } from './random.ts';
 
 const hourMs = 3_600_000;

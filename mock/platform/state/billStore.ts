@@ -2,8 +2,7 @@
  * Limits the store of bills, because a service that runs for days, or takes a million bills, must not fill the memory. Beyond the limits
  * the oldest bills are forgotten, as if they had never existed.
  */
-import type { Bill } from './bill.ts';
-import { forgetOldest } from './forgetOldest.ts';
+import type { Bill, Vendor } from './bill.ts';
 import type { State } from './state.ts';
 
 /** The most that all bills in store may weigh, by the estimate below. */
@@ -56,4 +55,39 @@ function weightOf(bill: Bill): number {
     weight += 500 + bytes.length + 2 * (originalName.length + ftype.length + furl.length);
   for (const { user } of bill.approvals) weight += 100 + 2 * user.length;
   return weight;
+}
+
+/**
+ * If there are more than `most` entries, drops the oldest until half of `most` is left, so that this happens rarely. Entries for which
+ * `keeps` is true stay; they must be fewer than half of `most`.
+ */
+export function forgetOldest<K, V>(
+  map: Map<K, V>,
+  most: number,
+  keeps: (key: K, value: V) => boolean,
+): void {
+  if (map.size <= most) return;
+  for (const [key, value] of map) {
+    if (map.size <= most / 2) return;
+    if (!keeps(key, value)) map.delete(key);
+  }
+}
+
+export function vendorOf(state: State, paypointId: number, number: string, now: number): Vendor {
+  const key = `${paypointId}/${number}`;
+  const known = state.vendors.get(key);
+  if (known !== undefined) return known;
+  state.next.vendor += 1;
+  const vendor: Vendor = {
+    id: state.next.vendor,
+    paypointId,
+    number,
+    name: `Vendor ${number}`,
+    createdAt: now,
+    bills: new Set(),
+    summary: null,
+    summaryDay: -1,
+  };
+  state.vendors.set(key, vendor);
+  return vendor;
 }

@@ -1,11 +1,16 @@
 /** The whole memory of the service; a reset makes a new one. */
 import type { Bill, Vendor } from './bill.ts';
-import type { Entity, Organization, Paypoint } from './entity.ts';
+import type {
+  Entity,
+  Organization,
+  Paypoint,
+  Notification,
+  Credential,
+  User,
+  Transaction,
+} from './records.ts';
 import type { KeyStore } from './keyStore.ts';
-import type { Notification } from './notification.ts';
-import type { Credential, User } from './credential.ts';
 import type { Token } from '../../serving/message/token.ts';
-import type { Transaction } from './transaction.ts';
 
 export type State = {
   readonly organizations: Map<number, Organization>;
@@ -34,3 +39,11 @@ export type State = {
   /** Where that source stands: `createRandom` of it goes on from there. */
   readonly randomAt: () => number;
 };
+
+/** True for a token, or for a secret of an OAuth2 client, former ones included. */
+export function isSecretOf({ tokens, credentials }: State, text: string): boolean {
+  if (tokens.has(text)) return true;
+  for (const { secret, formerSecrets } of credentials.values())
+    if (secret === text || formerSecrets.includes(text)) return true;
+  return false;
+}

@@ -1,5 +1,6 @@
 /** Adds one payment to the running figures of a statistic record. */
-import type { Transaction } from '../state/transaction.ts';
+import type { Transaction } from '../state/records.ts';
+import type { JsonObject } from '../../json.ts';
 
 /** Counts are added as they are; volumes are kept in cents until the record is shown. */
 export type Tally = Record<string, number>;
@@ -46,8 +47,8 @@ const outVolumes = [
   'outCheckVolume',
 ] as const;
 
-export const countNames: readonly string[] = [...inCounts, ...outCounts];
-export const volumeNames: readonly string[] = [...inVolumes, ...outVolumes];
+const countNames: readonly string[] = [...inCounts, ...outCounts];
+const volumeNames: readonly string[] = [...inVolumes, ...outVolumes];
 
 const methodNames = {
   card: 'Card',
@@ -117,4 +118,10 @@ export function countTransaction(tally: Tally, transaction: Transaction): void {
 
 function add(tally: Tally, name: string, amount: number): void {
   tally[name] = (tally[name] ?? 0) + amount;
+}
+
+export function showTally(label: string, tally: Tally): JsonObject {
+  const shown: Record<string, string | number> = { statX: label, ...tally };
+  for (const name of volumeNames) shown[name] = (tally[name] ?? 0) / 100;
+  return shown;
 }

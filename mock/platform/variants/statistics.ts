@@ -1,6 +1,6 @@
 /** Variants of statistics. Source: "Basic statistics", "Subscription statistics", "Statistic record". */
 import { type Patch, around } from '../behaviour/behaviour.ts';
-import type { Frequency } from '../statistics/terms.ts';
+import type { Frequency } from '../statistics/calendar.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import type { Json } from '../../json.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';

@@ -1,7 +1,7 @@
 /** The files of the workbench: its page, and the viewer of the API description from the package swagger-ui-dist. */
 import { readFileSync } from 'node:fs';
 
-export type ServedFile = {
+type ServedFile = {
   readonly mediaType: string;
   readonly body: Buffer;
   readonly policy: string;

@@ -1,11 +1,11 @@
 /** Faults of the fields, figures and groups of statistics. Source: "Basic statistics", "Subscription statistics", "Statistic record". */
 import { type Patch, anew, around, replacing } from '../../behaviour/behaviour.ts';
 import type { Statistics } from '../../behaviour/statistics.ts';
-import type { Frequency, Interval } from '../../statistics/terms.ts';
+import type { Frequency, Interval } from '../../statistics/calendar.ts';
 import { isObject, type Json } from '../../../json.ts';
 import { Refusal } from '../../../serving/message/refusal.ts';
 import type { Tally } from '../../statistics/countTransaction.ts';
-import type { Transaction } from '../../state/transaction.ts';
+import type { Transaction } from '../../state/records.ts';
 import { rewritingLists, turning } from '../../patches/answers.ts';
 import { faultsOf, type Fault, type FaultRows } from '../../patches/fault.ts';
 import { fieldFaults, fieldsAt } from '../../patches/fieldTable.ts';

@@ -1,6 +1,6 @@
 /** Faults of the ranges of statistics: named modes, custom dates and their forms. Source: "Basic statistics". */
 import { type Patch, around } from '../../behaviour/behaviour.ts';
-import type { Mode, Range } from '../../statistics/terms.ts';
+import type { Mode, Range } from '../../statistics/calendar.ts';
 import { queryValue } from '../../../serving/message/queryPairs.ts';
 import { faultsOf, type Fault, type FaultRows } from '../../patches/fault.ts';
 

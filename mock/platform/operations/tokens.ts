@@ -1,4 +1,4 @@
-/** POST /v2/Token/serverside: a Bearer token for a client id and secret. Source: "Issue access token". */
+/** The two operations that issue tokens. Source: "Issue access token", "User authentication". */
 import type { Call } from '../../serving/message/call.ts';
 import { isListOf, isText } from '../../json.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
@@ -6,9 +6,11 @@ import { Refusal } from '../../serving/message/refusal.ts';
 import { wrongMember } from '../../serving/message/wrongMember.ts';
 import type { Platform } from '../platform.ts';
 import { issueToken } from '../auth/issueToken.ts';
+import { userLifetimeMs } from '../auth/lifetimes.ts';
 import type { Token } from '../../serving/message/token.ts';
 import { readObject } from './readJson.ts';
 
+/** POST /v2/Token/serverside: a Bearer token for a client id and secret. */
 export function issueAccessToken(service: Platform, call: Call): Outcome {
   const rules = service.behaviour.tokens;
   const { clientId, clientSecret, permissions } = readObject(call);
@@ -58,4 +60,17 @@ function liveTokenOf(
 
 function secondsLeft(service: Platform, token: Token): number {
   return Math.floor(((token.expiresAt ?? Infinity) - service.clock.now()) / 1000);
+}
+
+/** POST /User/auth: a user token for e-mail and password. */
+export function authenticateUser(service: Platform, call: Call): Outcome {
+  const rules = service.behaviour.tokens;
+  const { email, psw } = readObject(call);
+  if (typeof email !== 'string') throw wrongMember('/email', email, 'a string');
+  if (typeof psw !== 'string') throw wrongMember('/psw', psw, 'a string');
+  const user = service.state.users.get(email);
+  if (user === undefined || !rules.acceptsLogin(user, psw))
+    throw new Refusal('invalid-login', 'The e-mail address or the password is not valid.');
+  const token = issueToken(service, { kind: 'user', lifetimeMs: userLifetimeMs });
+  return { status: 200, content: rules.loginAnswer(token) };
 }
