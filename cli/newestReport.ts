@@ -1,7 +1,7 @@
 /** Finds the report that a command is about, and a failure in it. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from './readText.ts';
+import { readText } from './userFiles.ts';
 import { UsageError } from './usageError.ts';
 import type { ClauseReport, FailureReport, Report } from '../reports/types.ts';
 

@@ -89,7 +89,7 @@ export type CaseStep =
   | { readonly control: '/slow' | '/tokens'; readonly body: Json; readonly gives?: string };
 
 /** How a failure was found and how it is found again. */
-type Finding = {
+export type Finding = {
   /** Null for a failure met outside scenarios. */
   readonly scenario: string | null;
   /** JSON input of the scenario, after shrinking if it was shrunk. */

@@ -5,9 +5,10 @@ import { mostBytesOf, writeLinked } from '../json/lineChain.ts';
 import { makeFolder, openPrivate, writeBytes } from '../output/files.ts';
 import { createBacklog } from './backlog.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
-import { redactedLine } from './redactedLine.ts';
 import { rememberToken, toExchangeLine, type About } from './toExchangeLine.ts';
 import type { Exchange } from '../exchange/types.ts';
+import type { Json } from '../json/types.ts';
+import { isJsonObject } from '../json/jsonObject.ts';
 
 export type Recorder = {
   readonly file: string;
@@ -96,4 +97,28 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
       open = false;
     },
   };
+}
+
+/** Members that the harness fills from its own settings, contract and counters. */
+const own: ReadonlySet<string> = new Set(
+  (
+    'type formatVersion run worker shard session contract variables capabilities allow ' +
+    'profile seed startedAt endedAt node assay filters id group clause clauses operation ' +
+    'outcome count exchanges scenario scenarios requests durationMs interrupted path ' +
+    'shrinks runs flaky'
+  ).split(' '),
+);
+
+/** Members that hold own and foreign members. */
+const mixed: ReadonlySet<string> = new Set(['finding', 'target']);
+
+/** Redacts every other member, because its value comes from outside, at least in part. */
+function redactedLine(line: object, redactor: Redactor): object {
+  return Object.fromEntries(
+    Object.entries(line).map(([name, value]: [string, Json]) => {
+      if (own.has(name)) return [name, value];
+      if (mixed.has(name) && isJsonObject(value)) return [name, redactedLine(value, redactor)];
+      return [name, redactor.json(value)];
+    }),
+  );
 }

@@ -12,12 +12,7 @@ import type {
   Header,
 } from '../exchange/types.ts';
 
-export type About = {
-  /** Null for what a run sends outside scenarios. */
-  readonly scenario: string | null;
-  readonly exhausting?: boolean;
-  readonly slowed?: boolean;
-  readonly tokenFrom?: string;
+export type About = Pick<ExchangeLine, 'scenario' | 'exhausting' | 'slowed' | 'tokenFrom'> & {
   readonly hidden?: ExchangeLine['hidden'];
   /** Bytes of a body that are kept; default 64 KiB. */
   readonly maxKeptBytes?: number;

@@ -3,11 +3,18 @@
  * `evidence/lines.ts`.
  */
 import type { Outcome } from '../checks/types.ts';
-import type { ProfileChanges, ProfileName, Severity, Standing } from '../contract/types.ts';
+import type { Clause, ProfileChanges, ProfileName, Severity } from '../contract/types.ts';
 import type { Json } from '../json/types.ts';
 import type { Drift } from './drift/types.ts';
 import type { ExchangeLine } from '../evidence/exchangeLine.ts';
-import type { Resolved, RunFilters } from '../evidence/lines.ts';
+import type {
+  Finding,
+  Resolved,
+  RunFilters,
+  RunLine,
+  ScenarioLine,
+  Shard,
+} from '../evidence/lines.ts';
 import type { ReachReport } from './reachTypes.ts';
 
 /** This number is raised when a field of the report changes its meaning. */
@@ -17,15 +24,8 @@ export const reportFormatVersion = 1;
 export type Report = {
   readonly formatVersion: typeof reportFormatVersion;
   readonly run: string;
-  readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
-  readonly target: {
-    readonly name: string;
-    readonly baseUrl: string;
-    /** What the target file overrides, in words; absent if it overrides nothing. */
-    readonly overrides?: readonly string[];
-    /** Present if it is our mock: what is planted in it, in words such as `fault approval-true-refused`. */
-    readonly mock?: readonly string[];
-  };
+  readonly contract: RunLine['contract'];
+  readonly target: Pick<RunLine['target'], 'name' | 'baseUrl' | 'overrides' | 'mock'>;
   readonly profile: ProfileName;
   readonly profileChanges?: ProfileChanges;
   readonly seed: number;
@@ -44,7 +44,7 @@ export type Report = {
   /** True if a worker did not end by itself or a shard is missing. */
   readonly partial: boolean;
   /** Present if only this part of a sharded run is reported. */
-  readonly shard?: { readonly index: number; readonly total: number };
+  readonly shard?: Shard;
   /** What is still on the target, such as `2 of /orders`; absent for nothing. */
   readonly left?: readonly string[];
   readonly requests: RequestCount;
@@ -87,16 +87,18 @@ export type RequestCount = {
 };
 
 /** One clause of the contract and its outcome in the run. */
-export type ClauseReport = {
-  readonly id: string;
-  readonly group: string;
-  readonly statement: string;
-  readonly standing: Standing;
-  readonly source: { readonly section: string; readonly topic: string };
-  readonly reading?: string;
-  readonly question?: string;
-  readonly operations: readonly string[];
-  readonly check?: string;
+export type ClauseReport = Pick<
+  Clause,
+  | 'id'
+  | 'group'
+  | 'statement'
+  | 'standing'
+  | 'source'
+  | 'reading'
+  | 'question'
+  | 'operations'
+  | 'check'
+> & {
   readonly outcome: Outcome;
   readonly severity: Severity;
   /** Episodes judged by this clause. */
@@ -108,12 +110,7 @@ export type ClauseReport = {
   /** For `skipped`: what kept it from being judged. */
   readonly cause?: SkipCause;
   /** The first pass, in full: what was expected and seen. */
-  readonly sample?: {
-    readonly operation: string | null;
-    readonly at: string;
-    readonly expected: Json;
-    readonly actual: Json;
-  };
+  readonly sample?: Example;
   /** Judgements that were no failure only because the target file excuses them, by override; absent for none. */
   readonly overridden?: readonly OverriddenReport[];
   readonly failures: readonly FailureReport[];
@@ -121,16 +118,15 @@ export type ClauseReport = {
   readonly history?: readonly PastOutcome[];
 };
 
-export type OverriddenReport = {
+/** What was expected and seen in one answer. */
+type Example = Pick<FailureReport, 'operation' | 'at' | 'expected' | 'actual'>;
+
+/** `operation` and what follows is of one of the answers. */
+export type OverriddenReport = Example & {
   /** Eight hex digits over the override's words: the gate allows it by this id. */
   readonly id: string;
   readonly override: string;
   readonly count: number;
-  /** One of the answers. */
-  readonly operation: string | null;
-  readonly at: string;
-  readonly expected: Json;
-  readonly actual: Json;
 };
 
 /**
@@ -148,7 +144,7 @@ export type PastOutcome = {
 };
 
 /** One failure: clause, operation and place together are its identity, however many cases hit it. */
-export type FailureReport = {
+export type FailureReport = Omit<Finding, 'scenario' | 'steps'> & {
   /** Eight hex digits of a hash over clause, operation and place. */
   readonly id: string;
   readonly operation: string | null;
@@ -163,17 +159,8 @@ export type FailureReport = {
   /** Every shape in which it was seen (`read/signature.ts`), by text. */
   readonly signatures: readonly string[];
   readonly scenario: string | null;
-  readonly counterexample: Json;
-  /** Which objects the set-up of the case creates; absent for the fixed ones. */
-  readonly setUp?: number;
   /** Label of the request under test: why it exists. */
   readonly label: string;
-  readonly seed: number;
-  readonly path: string;
-  readonly shrinks: number;
-  readonly runs: number;
-  /** Present if no simpler input shows the failure; else `counterexample` is merely a case that does. */
-  readonly minimal?: true;
   /** Command that sends it again. */
   readonly replay: string;
   /** Shell line for the request under test, secrets as placeholders. */
@@ -183,7 +170,6 @@ export type FailureReport = {
   /** The episode in order, the exchange under test last. */
   readonly exchanges: readonly ExchangeLine[];
   readonly since?: Since;
-  readonly flaky?: { readonly failed: number; readonly tried: number };
 };
 
 /** Since when a failure is known; filled by `withHistory`. */
@@ -279,14 +265,7 @@ export type TimelineMinute = {
   readonly busiest: number;
 };
 
-export type ScenarioReport = {
-  readonly id: string;
-  readonly group: string;
-  readonly outcome: Outcome;
-  readonly clauses: readonly string[];
-  readonly requests: number;
-  readonly durationMs: number;
-  readonly reason?: string;
-  /** Of its declared dimensions: pairs of values that its cases showed, and all there are. */
-  readonly pairs?: { readonly covered: number; readonly total: number };
-};
+export type ScenarioReport = Pick<
+  ScenarioLine,
+  'id' | 'group' | 'outcome' | 'clauses' | 'requests' | 'durationMs' | 'reason' | 'pairs'
+>;

@@ -5,13 +5,17 @@ import picomatch from 'picomatch';
 import { print } from '../../output/console.ts';
 import { noSuch } from '../../contract/nearestName.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
-import { inputSpaceText } from '../../reports/formats/inputSpaceText.ts';
-import { manifestMarkdown, manifestText } from '../../reports/formats/manifestText.ts';
+import {
+  clausesManifest,
+  manifestJson,
+  manifestMarkdown,
+  manifestText,
+} from '../../reports/compose/clausesManifest.ts';
+import { inputSpaceText } from '../../reports/compose/inputSpace.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';
 import { serviceHere } from '../serviceHere.ts';
-import { readText } from '../readText.ts';
+import { readText } from '../userFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { formatOption } from './verifyOptions.ts';
 

@@ -35,7 +35,7 @@ import { endBySignal } from '../compare/endBySignal.ts';
 import { openSides } from '../compare/openSides.ts';
 import { lostSide, type Sides } from '../compare/runTrio.ts';
 import { writeComparison } from '../compare/writeComparison.ts';
-import { readYaml } from '../readYaml.ts';
+import { readYaml } from '../userFiles.ts';
 import { refuseFileInPlaceOf, refuseUnknownSwitches } from '../run/refusals.ts';
 import { removeOwn } from '../run/ownFiles.ts';
 import { UsageError } from '../usageError.ts';

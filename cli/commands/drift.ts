@@ -18,12 +18,11 @@ import { compareDocuments } from '../../reports/drift/document/compareDocuments.
 import { documentsMarkdown, documentsText } from '../../reports/drift/text/documentsText.ts';
 import { driftMarkdown, driftText, failOn } from '../../reports/drift/text/driftText.ts';
 import { overlayOf } from '../../reports/drift/document/overlayOf.ts';
-import { acceptedInvariants } from '../../reports/invariants/acceptedInvariants.ts';
-import { brokenInvariants } from '../../reports/invariants/brokenInvariants.ts';
+import { acceptedInvariants, brokenInvariants } from '../../reports/invariants/brokenInvariants.ts';
 import { learnRuns, tallyRuns } from '../../reports/invariants/learnRuns.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import type { Invariant } from '../../invariants/types.ts';
-import { withBaseline } from '../../reports/drift/baseline/withBaseline.ts';
+import { withBaseline } from '../../reports/drift/baseline/compareBaselines.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
 import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import { jsonText } from '../../reports/text/jsonText.ts';
@@ -32,9 +31,8 @@ import { terminalPalette } from '../../reports/text/palette.ts';
 import { plainText } from '../../output/plainText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
-import { checkedData } from '../checkedData.ts';
+import { checkedData, readText } from '../userFiles.ts';
 import { newestReport } from '../newestReport.ts';
-import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 import { formatOption } from './verifyOptions.ts';
 

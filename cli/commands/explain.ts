@@ -16,7 +16,7 @@ import { operationNames } from '../../reports/text/phrases.ts';
 import { serviceHere } from '../serviceHere.ts';
 import { failureIn, newestReport } from '../newestReport.ts';
 import { explainedMessage, type Explained } from '../messages.ts';
-import { readText } from '../readText.ts';
+import { readText } from '../userFiles.ts';
 import { UsageError } from '../usageError.ts';
 
 export function addExplain(program: Command): void {

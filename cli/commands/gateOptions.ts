@@ -1,7 +1,7 @@
 /** Reads the options of `assay gate` that hold more than a word; a mistake in one is a usage error. */
 import { fewOf, judgedIds } from '../../reports/gate/judgedClauses.ts';
 import type { Report } from '../../reports/types.ts';
-import { checkedData } from '../checkedData.ts';
+import { checkedData } from '../userFiles.ts';
 import { UsageError } from '../usageError.ts';
 
 const unitsMs: Readonly<Record<string, number>> = {

@@ -7,7 +7,7 @@ import { print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
 import { withoutSearch } from '../../output/redacted.ts';
 import { makeImport } from '../../suites/platform/makeImport.ts';
-import { readText } from '../readText.ts';
+import { readText } from '../userFiles.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { importText } from '../run/importText.ts';
 import { UsageError } from '../usageError.ts';

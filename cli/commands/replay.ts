@@ -11,7 +11,7 @@ import { readRunFile } from '../../engine/run/runFile.ts';
 import { newRun } from '../../engine/run/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { failureIn, newestReport } from '../newestReport.ts';
-import { readText } from '../readText.ts';
+import { readText } from '../userFiles.ts';
 import { UsageError } from '../usageError.ts';
 
 type ReplayOptions = {

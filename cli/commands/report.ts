@@ -1,5 +1,5 @@
 /** `assay report DIR…`: writes the reports of a run again from its evidence, also of a killed run or of all shards of a run. */
-import { relative, resolve } from 'node:path';
+import { relative, resolve, dirname } from 'node:path';
 import type { Command } from 'commander';
 import { print } from '../../output/console.ts';
 import { copySource } from '../run/documentRun.ts';
@@ -7,10 +7,15 @@ import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { acceptHere } from '../run/acceptedFiles.ts';
 import { withAcceptedOptions } from './verifyOptions.ts';
-import { writeHar } from '../run/writeHar.ts';
 import { writeRunIndex } from '../run/writeRunIndex.ts';
 import { writeReports } from '../run/writeReports.ts';
 import { UsageError } from '../usageError.ts';
+import { pipeline } from 'node:stream/promises';
+import { makeFolder, privateStream } from '../../output/files.ts';
+import { assayVersion } from '../../contract/assayVersion.ts';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import { harText } from '../../evidence/har/toHar.ts';
+import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
 
 type Options = {
   readonly index?: boolean;
@@ -84,4 +89,27 @@ function refuseOtherRun(target: string, folders: readonly string[]): void {
     throw new UsageError(
       `${target} holds run ${run}, made from other folders: choose another --out`,
     );
+}
+
+/**
+ * Takes the exchanges of all evidence files, including those of cases that were cut short and run again. Throws UsageError if the file
+ * cannot be written.
+ */
+async function writeHar(file: string, evidence: readonly string[]): Promise<void> {
+  try {
+    makeFolder(dirname(file));
+    await pipeline(harText(exchangesIn(evidence), assayVersion()), privateStream(file));
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !('syscall' in thrown) || !('code' in thrown)) throw thrown;
+    throw new UsageError(
+      `${file}: cannot be written (${String(thrown.code)}): choose another --har`,
+    );
+  }
+}
+
+async function* exchangesIn(
+  files: readonly string[],
+): AsyncGenerator<ExchangeLine, void, undefined> {
+  for (const file of files)
+    for await (const line of readEvidenceFile(file)) if (line.type === 'exchange') yield line;
 }

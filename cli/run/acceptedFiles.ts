@@ -11,9 +11,7 @@ import type { Report } from '../../reports/types.ts';
 import { countMembers, repeatsMember } from '../../exchange/wire/repeatedMembers.ts';
 import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
-import { checkedData } from '../checkedData.ts';
-import { readText } from '../readText.ts';
-import { readYaml } from '../readYaml.ts';
+import { checkedData, readText, readYaml } from '../userFiles.ts';
 
 /** A report is never nested deeper. */
 const deepest = 500;

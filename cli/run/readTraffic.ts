@@ -9,7 +9,7 @@ import { operationAt } from '../../openapi/reading/operationOf.ts';
 import { processRedactor } from '../../output/secrets.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
-import { readText } from '../readText.ts';
+import { readText } from '../userFiles.ts';
 import { UsageError } from '../usageError.ts';
 
 export type RecordedTraffic = {

@@ -7,13 +7,12 @@ import { parseReport } from '../../reports/formats/reportJson.ts';
 import { pageAssets } from '../../reports/html/htmlDocument.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
 import { runIndexPage } from '../../reports/runs/runIndexPage.ts';
-import { runSummary, type RunDecision, type RunSummary } from '../../reports/runs/runSummary.ts';
+import { runSummary, type RunDecision, type RunSummary } from '../../reports/runs/targetTrend.ts';
 import { mockText } from '../../reports/text/phrases.ts';
 import type { Report } from '../../reports/types.ts';
 import { parsedJson } from '../../json/texts.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
-import { checkedData } from '../checkedData.ts';
-import { readText } from '../readText.ts';
+import { checkedData, readText } from '../userFiles.ts';
 import { UsageError } from '../usageError.ts';
 
 /** Writes `<dir>/index.html` and returns its path. @throws UsageError if no folder in `dir` holds a report. */

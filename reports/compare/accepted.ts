@@ -1,9 +1,9 @@
 /** Differences that a team has accepted until a day, each with its reason, in a file similar to that of waivers. */
 import { EvidenceError } from '../evidenceError.ts';
-import { daysLeft, longestDays, refuseWeak } from '../gate/waivers.ts';
+import { daysLeft, longestDays, refuseWeak, type Waiver } from '../gate/waivers.ts';
 import type { Difference } from './types.ts';
 
-export type AcceptedDifference = {
+export type AcceptedDifference = Pick<Waiver, 'reason' | 'ticket' | 'expires'> & {
   /** As the comparison prints it; or else `cause` says what is accepted. */
   readonly id?: string;
   /** One transformation, as the comparison prints it. It accepts nothing that breaks the document. */
@@ -11,10 +11,6 @@ export type AcceptedDifference = {
   /** JSON Pointer, or name of a header: all places of the difference must be there or below. */
   readonly at?: string;
   readonly operation?: string;
-  readonly reason: string;
-  readonly ticket: string;
-  /** The last day on which it holds: YYYY-MM-DD, UTC. */
-  readonly expires: string;
 };
 
 const named = ['id', 'cause', 'at', 'operation'] as const;

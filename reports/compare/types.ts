@@ -2,6 +2,7 @@
 import type { Standing } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { Json } from '../../json/types.ts';
+import type { Waiver } from '../gate/waivers.ts';
 
 /** This number is raised when a field of compare.json changes its meaning. */
 export const comparisonFormatVersion = 1;
@@ -79,11 +80,7 @@ export type Difference = Place & {
   /** Other places that the cause explains, in words. */
   readonly also: readonly string[];
   /** Present if the file of accepted differences holds it. */
-  readonly accepted?: {
-    readonly reason: string;
-    readonly ticket: string;
-    readonly expires: string;
-  };
+  readonly accepted?: Pick<Waiver, 'reason' | 'ticket' | 'expires'>;
 };
 
 /** A place at which the left differs even from itself. */

@@ -1,7 +1,7 @@
 /** Builds the report from contract and evidence. Pure: no clock, no files; the order of workers and shards does not matter. */
 import type { Outcome } from '../../checks/types.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
-import type { Shard } from '../../evidence/lines.ts';
+import type { RunLine, Shard } from '../../evidence/lines.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { clauseReports } from './clauseReports.ts';
 import { compareWithDocument } from '../drift/document/compareWithDocument.ts';
@@ -45,12 +45,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     formatVersion: reportFormatVersion,
     run: run.run,
     contract: run.contract,
-    target: {
-      name: run.target.name,
-      baseUrl: run.target.baseUrl,
-      ...(run.target.overrides === undefined ? {} : { overrides: run.target.overrides }),
-      ...(run.target.mock === undefined ? {} : { mock: run.target.mock }),
-    },
+    target: targetOf(run),
     profile: run.profile,
     ...(run.profileChanges === undefined ? {} : { profileChanges: run.profileChanges }),
     seed: run.seed,
@@ -83,6 +78,11 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     scenarios: scenarioReports(evidence),
     ...(reach === undefined ? {} : { reach }),
   };
+}
+
+function targetOf({ target }: RunLine): Report['target'] {
+  const { capabilities: _can, allow: _may, variables: _names, ...shown } = target;
+  return shown;
 }
 
 function versionsOf({ runs }: Evidence): Pick<Report, 'assay'> {

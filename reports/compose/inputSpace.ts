@@ -1,6 +1,7 @@
-/** The part of the space of inputs that one run sent: the fields, words, edges and pairs of dimensions of each operation. */
+/** The part of the space of inputs that one run sent: the fields, words, edges and pairs of dimensions of each operation, also in words. */
 import type { Report, CaseRow } from '../types.ts';
 import { byText } from '../../json/canonicalJson.ts';
+import { counted } from '../text/phrases.ts';
 
 export type InputSpace = {
   /** Null for the whole run. */
@@ -82,4 +83,40 @@ export function keywordRows(cases: readonly CaseRow[]): readonly KeywordRow[] {
   return [...rows]
     .toSorted(([left], [right]) => byText(left, right))
     .map(([keyword, places]) => ({ keyword, places }));
+}
+
+/** The line is empty if no part lists anything. */
+export function inputSpaceWords({ fields, words, edges, broken }: InputSpace): string {
+  const { listed, present, absent } = fields;
+  return [
+    listed === 0
+      ? ''
+      : `fields ${present} of ${listed} sent, ${absent} also left out, ${fields.null} null`,
+    words.listed === 0 ? '' : `words ${words.sent} of ${words.listed}`,
+    edges === 0 ? '' : counted(edges, 'edge'),
+    broken === 0 ? '' : `rules broken at ${counted(broken, 'place')}`,
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}
+
+export function inputSpaceLine(report: Report): string {
+  const { covered, total } = pairsOf(report);
+  const words = inputSpaceWords(inputSpace(report, null));
+  return total === 0 ? words : `${words}; pairs of dimensions ${covered} of ${total}`;
+}
+
+/** Returns a line for each operation that has inputs, and for each scenario with dimensions; no newline at the end. */
+export function inputSpaceText(report: Report): string {
+  const operations = [...new Set(report.inputs.map(({ operation }) => operation))];
+  const lines = operations.flatMap((operation) => {
+    const words = inputSpaceWords(inputSpace(report, operation));
+    return words === '' ? [] : [[operation, words] as const];
+  });
+  const pairs = report.scenarios.flatMap(({ id, pairs: own }) =>
+    own === undefined ? [] : [[id, `pairs ${own.covered} of ${own.total}`] as const],
+  );
+  const width = Math.max(0, ...[...lines, ...pairs].map(([name]) => name.length));
+  const text = [...lines, ...pairs].map(([name, words]) => `  ${name.padEnd(width)}  ${words}`);
+  return ['space of inputs', ...text].join('\n');
 }

@@ -17,7 +17,7 @@ import {
   mockText,
   type OperationName,
 } from '../text/phrases.ts';
-import { inputSpaceLine } from './inputSpaceText.ts';
+import { inputSpaceLine } from '../compose/inputSpace.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import { warningsOf } from '../text/warnings.ts';

@@ -1,8 +1,7 @@
 /** The documented inputs that requests set, and the cases that were sent, per operation. */
 import { grouped } from '../../json/groups.ts';
 import { counted, type OperationName } from '../text/phrases.ts';
-import { inputSpace, keywordRows } from '../compose/inputSpace.ts';
-import { inputSpaceWords } from '../formats/inputSpaceText.ts';
+import { inputSpace, keywordRows, inputSpaceWords } from '../compose/inputSpace.ts';
 import type { CaseRow, InputRow, Report } from '../types.ts';
 import { html, type Markup, breakable } from './markup.ts';
 

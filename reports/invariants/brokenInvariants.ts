@@ -1,5 +1,10 @@
-/** Finds accepted invariants that a run broke, as differences for the drift report. */
-import { chanceOfBreaks, type Tally } from '../../invariants/judgeInvariants.ts';
+/** What a run says of the invariants of a baseline: those that it broke, and those that hold after it was accepted. */
+import {
+  chanceOfBreaks,
+  isException,
+  scopeName,
+  type Tally,
+} from '../../invariants/judgeInvariants.ts';
 import { invariantText, answerPlace } from '../../invariants/invariantText.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import type { DriftEntry } from '../drift/types.ts';
@@ -42,4 +47,32 @@ export function brokenInvariants(
 /** The list whose items an invariant is about. */
 export function scopeText({ scope }: Invariant): string {
   return scope === '' ? '' : `In each item of ${scope.replace(/\/\*$/, '') || 'the list'}: `;
+}
+
+/**
+ * Keeps the invariants that still hold, with their new chances, and drops those that the run broke more than once in 200. Adds what the
+ * run learned about answers that the baseline did not know. Other learned invariants are not added, because earlier runs broke them, or
+ * because they are too rare.
+ */
+export function acceptedInvariants(
+  old: readonly Invariant[] | undefined,
+  tallyOf: (invariant: Invariant) => Tally,
+  learned: readonly Invariant[],
+): readonly Invariant[] {
+  if (old === undefined) return learned;
+  const known = new Set(old.map(scopeName));
+  return [
+    ...old.flatMap((invariant) => {
+      const { chances, broken } = tallyOf(invariant);
+      const exceptions = (invariant.exceptions ?? 0) + broken;
+      const all = invariant.chances + chances;
+      if (!isException({ chances: all, broken: exceptions })) return [];
+      return [{ ...invariant, chances: all, ...(exceptions === 0 ? {} : { exceptions }) }];
+    }),
+    ...learned.filter((invariant) => !known.has(scopeName(invariant))),
+  ].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
+function orderOf(invariant: Invariant): string {
+  return `${scopeName(invariant)} ${invariant.terms.join(' ')} ${invariant.relation}`;
 }

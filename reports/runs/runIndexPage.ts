@@ -5,9 +5,9 @@ import { breakable, html, type Markup } from '../html/markup.ts';
 import { minuteOf, span } from '../html/moment.ts';
 import { outcomes } from '../formats/terminalSummary.ts';
 import { counted } from '../text/phrases.ts';
-import type { RunSummary } from './runSummary.ts';
 import {
   targetTrends,
+  type RunSummary,
   type ClauseTrend,
   type SlowOperation,
   type TargetTrend,

@@ -2,8 +2,9 @@
 import { byText } from '../../json/canonicalJson.ts';
 import { grouped } from '../../json/groups.ts';
 import { flipsOf } from '../compose/history.ts';
-import type { PastOutcome } from '../types.ts';
-import type { OperationTime, RunSummary } from './runSummary.ts';
+import type { ClauseReport, LatencyReport, PastOutcome, Report } from '../types.ts';
+import { isFlaky } from '../steady.ts';
+import { operationNames, profileText } from '../text/phrases.ts';
 
 /** Most rows of the lists of flaky clauses and slow operations. */
 const mostRows = 10;
@@ -115,4 +116,69 @@ function medianOf(values: readonly number[]): number | null {
   return (
     values.toSorted((left, right) => left - right)[Math.floor((values.length - 1) / 2)] ?? null
   );
+}
+
+/** The exit code of a gate, and its words. */
+export type RunDecision = { readonly exit: number; readonly verdict: string };
+
+export type RunSummary = Pick<
+  Report,
+  'run' | 'startedAt' | 'durationMs' | 'seed' | 'partial' | 'summary'
+> & {
+  readonly profile: string;
+  /** Path of the run's folder from the folder of the runs, with slashes. */
+  readonly folder: string;
+  readonly target: string;
+  /** The gate's decision of the run; null if the folder holds none. */
+  readonly decision: RunDecision | null;
+  /** Requests of scenarios. */
+  readonly sent: number;
+  readonly clauses: readonly ClauseSummary[];
+  readonly operations: readonly OperationTime[];
+};
+
+export type ClauseSummary = Pick<ClauseReport, 'id' | 'statement' | 'outcome'> & {
+  /** True if no failure of the clause repeated. */
+  readonly flaky: boolean;
+};
+
+/** The wall milliseconds of one operation's answers. */
+export type OperationTime = Pick<LatencyReport, 'operation' | 'p50' | 'p90' | 'max'> & {
+  /** Method and path. */
+  readonly name: string;
+};
+
+export function runSummary(
+  folder: string,
+  report: Report,
+  decision: RunDecision | null = null,
+): RunSummary {
+  const { run, startedAt, durationMs, seed, partial, summary, target, requests } = report;
+  const nameOf = operationNames(report);
+  return {
+    folder,
+    decision,
+    run,
+    startedAt,
+    durationMs,
+    profile: profileText(report),
+    seed,
+    partial,
+    summary,
+    target: target.name,
+    sent: requests.sent,
+    clauses: report.clauses.map((clause) => ({
+      id: clause.id,
+      statement: clause.statement,
+      outcome: clause.outcome,
+      flaky: isFlaky(clause),
+    })),
+    operations: report.latencies.map(({ operation, p50, p90, max }) => ({
+      operation,
+      name: nameOf(operation),
+      p50,
+      p90,
+      max,
+    })),
+  };
 }

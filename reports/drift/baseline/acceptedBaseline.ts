@@ -1,7 +1,7 @@
 /** Merges a new baseline into an old one and changes only real differences, so that the diff is worth reading. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { compareBaselines } from './compareBaselines.ts';
-import type { IsPassive } from './compareOpenPoints.ts';
+import type { IsPassive } from './joinChanges.ts';
 import { isLarger } from '../learn/levels.ts';
 import type {
   Baseline,

@@ -1,10 +1,11 @@
 /** Compares an accepted baseline with a new one and reports only differences that chance cannot explain. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { additive, breaking, compareFields, type AnswerDifference } from './compareFields.ts';
-import { compareOpenPoints, type IsPassive } from './compareOpenPoints.ts';
-import { joinChanges } from './joinChanges.ts';
+import { compareOpenPoints, joinChanges, type IsPassive } from './joinChanges.ts';
 import { isFew, isNewFact } from '../learn/levels.ts';
-import type { Baseline, BaselineAnswer, DriftEntry, LatencyBand } from '../types.ts';
+import type { Baseline, BaselineAnswer, DriftEntry, LatencyBand, Learned } from '../types.ts';
+import type { Report } from '../../types.ts';
+import { baselineOf } from './baselineOf.ts';
 
 const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
 
@@ -101,4 +102,31 @@ function latencyChange(
   if (Math.abs(steps) < 2 || isFew(samples)) return [];
   const difference = steps > 0 ? breaking : additive;
   return [difference('latency', was, is, `Nine in ten answers take ${is} now.`)];
+}
+
+/** Returns a new report; each difference has an exchange that shows it, if one is known. */
+export function withBaseline(report: Report, baseline: Baseline, isPassive: IsPassive): Report {
+  const entries = compareBaselines(baseline, baselineOf(report), isPassive);
+  const { learned } = report.drift;
+  const shown = entries.map((entry) =>
+    Object.assign({}, entry, { exchange: exampleOf(learned, entry) }),
+  );
+  return { ...report, drift: { ...report.drift, againstBaseline: shown } };
+}
+
+function exampleOf(learned: Learned, entry: DriftEntry): string | null {
+  if (entry.class === 'open-point-changed') {
+    return (
+      learned.openPoints.find(
+        ({ clause, key, operation }) =>
+          clause === entry.clause &&
+          key === entry.at &&
+          (entry.operation === null || operation === entry.operation),
+      )?.exchange ?? null
+    );
+  }
+  const answer = learned.answers.find(
+    ({ operation, status }) => operation === entry.operation && status === entry.status,
+  );
+  return answer?.fields[entry.at]?.exchange ?? null;
 }

@@ -14,7 +14,7 @@ import {
   descriptionOf,
 } from './operationPlaces.ts';
 import type { DriftEntry, LearnedAnswer } from '../types.ts';
-import { undocumentedFields } from './undocumentedFields.ts';
+import { undocumentedFields } from './compareWithDocument.ts';
 import { counted } from '../../text/phrases.ts';
 
 /** One action (Overlay Specification 1.0.0 §4.4.3). */

@@ -7,7 +7,7 @@ import { loadProfile } from '../../../contract/loadProfile.ts';
 import type { ProfileName } from '../../../contract/types.ts';
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
 import type { Baseline, DriftEntry } from '../../../reports/drift/types.ts';
-import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
+import { withBaseline } from '../../../reports/drift/baseline/compareBaselines.ts';
 import type { Report } from '../../../reports/types.ts';
 import { platformChecks } from '../../../suites/platform/service.ts';
 import { separatorUnder } from '../../kills/alarmsOf.ts';

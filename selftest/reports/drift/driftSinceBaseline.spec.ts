@@ -1,7 +1,7 @@
 /** Drift since a baseline reports what changed, and nothing that chance explains. */
 import { test, expect } from '@playwright/test';
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
-import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
+import { withBaseline } from '../../../reports/drift/baseline/compareBaselines.ts';
 import { runOf, bill, envelope, observed, summaryOf, since, answered } from './sampleDrift.ts';
 
 test.describe('drift since a baseline', () => {

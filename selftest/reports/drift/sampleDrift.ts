@@ -4,7 +4,7 @@ import type { Json } from '../../../json/types.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import type { DriftEntry } from '../../../reports/drift/types.ts';
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
-import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
+import { withBaseline } from '../../../reports/drift/baseline/compareBaselines.ts';
 import type { EvidenceLine } from '../../../evidence/lines.ts';
 import type { Report } from '../../../reports/types.ts';
 import { sampleClause, sampleClauses, sampleContract, sampleProfile } from '../sampleContract.ts';

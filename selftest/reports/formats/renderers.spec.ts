@@ -2,10 +2,14 @@
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import { clauseLines } from '../../../reports/compose/clausePlace.ts';
-import { clausesManifest, manifestJson } from '../../../reports/compose/clausesManifest.ts';
+import {
+  clausesManifest,
+  manifestJson,
+  manifestMarkdown,
+  manifestText,
+} from '../../../reports/compose/clausesManifest.ts';
 import { decideGate } from '../../../reports/gate/gate.ts';
 import { githubAnnotations } from '../../../reports/formats/githubAnnotations.ts';
-import { manifestMarkdown, manifestText } from '../../../reports/formats/manifestText.ts';
 import { markdown } from '../../../reports/formats/markdown.ts';
 import { markdownBlock, markdownCode } from '../../../reports/text/markdownText.ts';
 import { sarif } from '../../../reports/formats/sarif.ts';

@@ -1,6 +1,6 @@
 /** Evidence and reports fit their schemas. */
 import { test, expect } from '@playwright/test';
-import { checkedData } from '../../../cli/checkedData.ts';
+import { checkedData } from '../../../cli/userFiles.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import type { EvidenceLine } from '../../../evidence/lines.ts';
 import { baselineJson } from '../../../reports/drift/baseline/baselineFile.ts';
