@@ -18,6 +18,11 @@ export function newestReport(what: string, wanted: (text: string) => boolean = (
   return newest;
 }
 
+/** The newest report that names the clause or the failure. @throws UsageError if there is none. */
+export function newestReportOf(kind: 'clause' | 'failure', id: string): string {
+  return newestReport(`${kind} ${id}`, (text) => text.includes(`"${id}"`));
+}
+
 /** Throws UsageError if the report, which was read from `file`, does not hold the failure. */
 export function failureIn(
   report: Report,

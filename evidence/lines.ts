@@ -89,7 +89,7 @@ export type CaseStep =
   | { readonly control: '/slow' | '/tokens'; readonly body: Json; readonly gives?: string };
 
 /** How a failure was found and how it is found again. */
-export type Finding = {
+export type FailureFinding = {
   /** Null for a failure met outside scenarios. */
   readonly scenario: string | null;
   /** JSON input of the scenario, after shrinking if it was shrunk. */
@@ -123,7 +123,7 @@ export type VerdictLine = Omit<Verdict, 'outcome'> & {
   /** Equal verdicts that this line stands for; at least 1. */
   readonly count: number;
   /** For `fail`. */
-  readonly finding?: Finding;
+  readonly finding?: FailureFinding;
   /**
    * For `fail`: written when the failure was seen, before it was shrunk. A later line of the same failure and scenario
    * in the same file replaces it.

@@ -64,7 +64,7 @@ export function objectHistory(): ObjectHistory {
       } else {
         state.writes += 1;
         state.lastWrite = seen.moment;
-        flatten('', seen.requestBody ?? null, state.written);
+        flatten('', seen.requestBody ?? null, state.written, maxMembers);
       }
     },
   };
@@ -72,7 +72,7 @@ export function objectHistory(): ObjectHistory {
 
 function created(objects: Map<string, ObjectState>, seen: SeenAnswer): void {
   const written = new Map<string, Value>();
-  flatten('', seen.requestBody ?? null, written);
+  flatten('', seen.requestBody ?? null, written, maxMembers);
   const state: ObjectState = {
     created: seen.moment,
     lastWrite: seen.moment,
@@ -142,13 +142,14 @@ function itemKeys(values: ReadonlyMap<Term, Value>): readonly string[] {
   );
 }
 
-function flatten(at: string, value: Json, into: Map<string, Value>): void {
-  if (into.size >= maxMembers && !into.has(at)) return;
+/** Sets the scalars in a value, each by its pointer after `at`, and the lengths of its lists, up to so many in all. */
+export function flatten(at: string, value: Json, into: Map<string, Value>, most: number): void {
+  if (into.size >= most && !into.has(at)) return;
   if (isJsonArray(value)) {
     into.set(`${at}/#`, { kind: 'number', number: value.length, text: `${value.length}` });
   } else if (isJsonObject(value)) {
     for (const [name, member] of Object.entries(value))
-      flatten(childPointer(at, name), member, into);
+      flatten(childPointer(at, name), member, into, most);
   } else {
     const scalar = valueOf(value);
     if (scalar !== undefined) into.set(at, scalar);

@@ -1,11 +1,8 @@
 /** Turns the answers of one file of evidence, in order, into samples. */
-import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
-import { childPointer } from '../json/jsonPointer.ts';
-import type { Json } from '../json/types.ts';
 import { percentDecoded } from '../json/texts.ts';
 import { scopedValues, maxValues } from './scopedValues.ts';
-import { objectHistory, pathParameters } from './objectHistory.ts';
-import { timeValue, valueOf, valueOfText } from './valueOf.ts';
+import { flatten, objectHistory, pathParameters } from './objectHistory.ts';
+import { timeValue, valueOfText } from './valueOf.ts';
 import type { Sample, SeenAnswer, Term, Value } from './types.ts';
 
 /** A reader that remembers earlier answers. Call it with the answers in the order in which they were sent. */
@@ -46,28 +43,12 @@ function askedValues(seen: SeenAnswer): ReadonlyMap<Term, Value> {
   const query = /\?([^#]*)/.exec(seen.url)?.[1] ?? '';
   for (const [name, text] of new URLSearchParams(query))
     if (values.size < maxValues) set(values, `query:${name.slice(0, 100)}`, valueOfText(text));
-  bodyValues('', seen.requestBody, values);
+  if (seen.requestBody !== undefined) flatten('request:', seen.requestBody, values, maxValues);
   return values;
 }
 
 function set(values: Map<Term, Value>, term: Term, value: Value | undefined): void {
   if (value !== undefined) values.set(term, value);
-}
-
-function bodyValues(at: string, value: Json | undefined, values: Map<Term, Value>): void {
-  if (value === undefined || values.size >= maxValues) return;
-  if (isJsonObject(value)) {
-    for (const [name, member] of Object.entries(value))
-      bodyValues(childPointer(at, name), member, values);
-  } else if (isJsonArray(value)) {
-    values.set(`request:${at}/#`, {
-      kind: 'number',
-      number: value.length,
-      text: `${value.length}`,
-    });
-  } else {
-    set(values, `request:${at}`, valueOf(value));
-  }
 }
 
 /** Epoch milliseconds of the header `Date` (RFC 9110 §6.6.1); `endedAt` if there is no such header, or if it holds no date. */

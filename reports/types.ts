@@ -8,14 +8,13 @@ import type { Json } from '../json/types.ts';
 import type { Drift } from './drift/types.ts';
 import type { ExchangeLine } from '../evidence/exchangeLine.ts';
 import type {
-  Finding,
+  FailureFinding,
   Resolved,
   RunFilters,
   RunLine,
   ScenarioLine,
   Shard,
 } from '../evidence/lines.ts';
-import type { ReachReport } from './reachTypes.ts';
 
 /** This number is raised when a field of the report changes its meaning. */
 export const reportFormatVersion = 1;
@@ -144,7 +143,7 @@ export type PastOutcome = {
 };
 
 /** One failure: clause, operation and place together are its identity, however many cases hit it. */
-export type FailureReport = Omit<Finding, 'scenario' | 'steps'> & {
+export type FailureReport = Omit<FailureFinding, 'scenario' | 'steps'> & {
   /** Eight hex digits of a hash over clause, operation and place. */
   readonly id: string;
   readonly operation: string | null;
@@ -269,3 +268,26 @@ export type ScenarioReport = Pick<
   ScenarioLine,
   'id' | 'group' | 'outcome' | 'clauses' | 'requests' | 'durationMs' | 'reason' | 'pairs'
 >;
+
+/** In place of a status: of such an answer, a run reads the beginning only (`maxAnswerBytes`), and judges no body. */
+export const tooLong = 'too long';
+
+/** The operations that lawful requests reached. */
+export type ReachReport = {
+  /** Operations that lawful requests were sent to, and those of them that served one. */
+  readonly operations: number;
+  readonly served: number;
+  /** Lawful requests that were not served, by operation and words; the most frequent ones of each operation. */
+  readonly refusals: readonly {
+    readonly operation: string;
+    /** Lawful requests of the operation that were served. */
+    readonly served: number;
+    /** Status as text, `no answer`, or `too long` for a success whose body was not read to its end. */
+    readonly status: string;
+    /** What the service said, in one line; the first of several answers that differ only in values. */
+    readonly words: string;
+    readonly requests: number;
+    /** True if the document lists the status for the operation. */
+    readonly listed: boolean;
+  }[];
+};

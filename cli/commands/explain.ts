@@ -14,7 +14,7 @@ import { failureText } from '../../reports/formats/failureText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { operationNames } from '../../reports/text/phrases.ts';
 import { serviceHere } from '../serviceHere.ts';
-import { failureIn, newestReport } from '../newestReport.ts';
+import { failureIn, newestReportOf } from '../newestReport.ts';
 import { explainedMessage, type Explained } from '../messages.ts';
 import { readText } from '../userFiles.ts';
 import { UsageError } from '../usageError.ts';
@@ -50,11 +50,7 @@ async function clauseLines(id: string, file: string | undefined): Promise<string
   const clause = contract.clauses.get(id);
   if (clause !== undefined) return explained(clause, service);
   const group = id.split('/', 1)[0] ?? '';
-  if (file === undefined && isOwn(group))
-    return clauseLines(
-      id,
-      newestReport(`clause ${id}`, (text) => text.includes(`"${id}"`)),
-    );
+  if (file === undefined && isOwn(group)) return clauseLines(id, newestReportOf('clause', id));
   const near = nearestName(id, [...contract.clauses.keys()]);
   throw new UsageError(
     `there is no clause ${id}; ${near === null ? '' : `did you mean ${near}? `}'assay clauses' lists all of them`,
@@ -62,7 +58,7 @@ async function clauseLines(id: string, file: string | undefined): Promise<string
 }
 
 function failureLines(id: string, given: string | undefined): string {
-  const file = given ?? newestReport(`failure ${id}`, (text) => text.includes(`"${id}"`));
+  const file = given ?? newestReportOf('failure', id);
   const report = parseReport(readText(file), file);
   const { clause: result, failure } = failureIn(report, id, file);
   const service = serviceIn(dirname(file));

@@ -131,7 +131,8 @@ async function chosenBy(
   else
     for (const line of writeContract(chosen.dir, target.document).notices)
       printError(`assay: ${line}\n`);
-  return { settings: await useOwn(chosen, { ...options, workflow: [] }, target), target };
+  const own = await useOwn(chosen, { ...options, workflow: [] }, target);
+  return { settings: { ...chosen, ...own }, target };
 }
 
 /** Resolves at Ctrl-C or at the signal to end; a second one ends the process at once. */

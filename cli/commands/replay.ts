@@ -10,7 +10,7 @@ import { replay, type ReplayResult } from '../../engine/scenario/replay.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { newRun } from '../../engine/run/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { failureIn, newestReport } from '../newestReport.ts';
+import { failureIn, newestReportOf } from '../newestReport.ts';
 import { readText } from '../userFiles.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -36,8 +36,7 @@ export function addReplay(program: Command): void {
     .option('--target <file>', "target file to use instead of the run's")
     .option('--clean', 'on the mock: leave out the faults and variants of the run')
     .action(async (id: string, options: ReplayOptions) => {
-      const file =
-        options.report ?? newestReport(`failure ${id}`, (text) => text.includes(`"${id}"`));
+      const file = options.report ?? newestReportOf('failure', id);
       const { failure, clause } = failureIn(parseReport(readText(file), file), id, file);
       const { outcome, failed, tried, reason } = await runAgain(
         dirname(file),

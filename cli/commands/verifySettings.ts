@@ -51,7 +51,11 @@ export async function newSettings(options: VerifyOptions): Promise<NewRun> {
     if (document !== null)
       return await settingsOfDocument(options, { settings: chosen, target }, document);
     await writeJoined(chosen.dir, target);
-    return await checkedSettings(options, await useOwn(chosen, options, target), target);
+    return await checkedSettings(
+      options,
+      { ...chosen, ...(await useOwn(chosen, options, target)) },
+      target,
+    );
   } catch (thrown) {
     removeOwn(chosen.dir);
     removeContract(chosen.dir);
@@ -72,7 +76,8 @@ async function settingsOfDocument(
   const written = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
   const target = written === null ? named : targetOfRun({ ...chosen, targetFile: written.file });
   const own = await useOwn(chosen, options, target);
-  const settings = written === null ? own : { ...own, targetFile: written.file };
+  const address = written === null ? {} : { targetFile: written.file };
+  const settings = { ...chosen, ...own, ...address };
   const made = await checkedSettings(options, settings, target);
   const hint = url === undefined ? [] : pathHint(server, url);
   for (const line of [...notices, ...(written?.notices ?? []), ...hint])

@@ -10,7 +10,7 @@ import { daysLeft, longestDays, parseWaivers, type Waiver } from '../../reports/
 import { operationNames } from '../../reports/text/phrases.ts';
 import type { Report } from '../../reports/types.ts';
 import { profileOfRun } from '../../contract/loadProfile.ts';
-import { failureIn, newestReport } from '../newestReport.ts';
+import { failureIn, newestReport, newestReportOf } from '../newestReport.ts';
 import { acceptedIn, reportIn } from '../run/acceptedFiles.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -39,11 +39,7 @@ export function addWaive(program: Command): void {
     .action((id: string | undefined, options: Options) => {
       const { waivers: file, report: named } = options;
       const report = reportIn(
-        named ??
-          newestReport(
-            id === undefined ? 'a run' : `failure ${id}`,
-            (text) => id === undefined || text.includes(`"${id}"`),
-          ),
+        named ?? (id === undefined ? newestReport('a run') : newestReportOf('failure', id)),
       );
       const before = existsSync(file) ? acceptedIn(file) : { waivers: [], overrides: [] };
       const after =

@@ -125,19 +125,9 @@ export async function withOwn(
   recording: string | undefined,
 ): Promise<SideSettings> {
   const { left, again, right } = settings;
-  const { configFile, caseFiles, workflows, traffic, isolation } = await useOwn(
-    { ...left, dir },
-    { workflow: [], ...(recording === undefined ? {} : { traffic: recording }) },
-    targetOfRun(left),
-  );
-  const own = {
-    sourceDir: dir,
-    ...(configFile === undefined ? {} : { configFile }),
-    ...(caseFiles === undefined ? {} : { caseFiles }),
-    ...(workflows === undefined ? {} : { workflows }),
-    ...(traffic === undefined ? {} : { traffic }),
-    ...(isolation === undefined ? {} : { isolation }),
-  };
+  const named = { workflow: [], ...(recording === undefined ? {} : { traffic: recording }) };
+  const files = await useOwn({ ...left, dir }, named, targetOfRun(left));
+  const own = { sourceDir: dir, ...files };
   return { left: { ...left, ...own }, again: { ...again, ...own }, right: { ...right, ...own } };
 }
 

@@ -25,15 +25,14 @@ const trafficName = 'own/traffic.json';
 
 /**
  * Adds the user's config, cases and workflows to the contract of this process. A config and cases are searched beside the target file, or
- * in the working folder; the target file or the command names workflows. A line names the files that were found, because a config is code.
+ * in the working folder; the target file or the command names workflows. Resolves with these files, for the settings of the run. A line names the files that were found, because a config is code.
  * Throws SettingsError.
  */
 export async function useOwn(
-  settings: RunSettings,
+  { dir, targetFile }: Pick<RunSettings, 'dir' | 'targetFile'>,
   named: NamedFiles,
   target: Target | null,
-): Promise<RunSettings> {
-  const { dir, targetFile } = settings;
+): Promise<OwnFiles> {
   // Once it was read, a secret is known: a config may name it in its texts, or in an error.
   if (target !== null) readableSecrets(target.credentials);
   const folder = targetFile === null ? process.cwd() : dirname(targetFile);
@@ -57,7 +56,7 @@ export async function useOwn(
     ...(traffic === undefined ? {} : { traffic }),
     ...(isolation === undefined ? {} : { isolation }),
   };
-  if (Object.keys(files).length === 0) return settings;
+  if (Object.keys(files).length === 0) return files;
   // Loaded late: most runs have nothing of the kind.
   const [{ ownPart }, { serviceIn }] = await Promise.all([
     import('../../engine/world/ownPart.ts'),
@@ -67,7 +66,7 @@ export async function useOwn(
   if (named.traffic !== undefined)
     await writeTraffic(join(dir, trafficName), named.traffic, service.contract);
   const { clauses, scenarios } = await ownPart(files, service);
-  if (clauses.length + scenarios.length === 0) return { ...settings, ...files };
+  if (clauses.length + scenarios.length === 0) return files;
   const file = join(dir, ownClausesName);
   makeFolder(dirname(file));
   writePrivate(file, linesOf(redactedJson(clauses, 2)));
@@ -83,7 +82,7 @@ export async function useOwn(
   );
   for (const { untested } of clauses)
     if (untested !== undefined) printError(`assay: left out: ${untested}\n`);
-  return { ...settings, ...files };
+  return files;
 }
 
 async function writeTraffic(file: string, recording: string, contract: Contract): Promise<void> {

@@ -51,12 +51,6 @@ import type { Report } from '../../reports/types.ts';
 import { expectedOfMock, tooFewOnMock, type RunScope } from './expectedOfMock.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 
-export type WrittenReports = {
-  readonly text: string;
-  readonly decision: GateDecision;
-  readonly report: Report;
-};
-
 export type WriteOptions = {
   /** Problems of the harness itself. */
   readonly problems?: readonly string[];
@@ -78,7 +72,7 @@ export async function writeReports(
     from = [settings.dir],
     allure = process.env['ASSAY_ALLURE'] === '1',
   }: WriteOptions = {},
-): Promise<WrittenReports> {
+): Promise<{ readonly text: string; readonly decision: GateDecision }> {
   const { dir } = settings;
   const profile = profileOfRun(settings);
   const source = sourceIn(dir);
@@ -127,7 +121,7 @@ export async function writeReports(
     summarizeForGithub(report, decision);
   }
   const text = closingText(report, decision, accepted, dir);
-  return { text, decision, report };
+  return { text, decision };
 }
 
 /** The settings beside the evidence can be edited; a later version may have other profiles. */
@@ -151,8 +145,8 @@ export function writeFormats(
   // Of a large document each takes tens of megabytes: what is made is written before more is made.
   const files = [
     ['report.json', () => reportParts(report)],
-    ['report.html', () => [htmlReport(report, pageAssets(), { gate: decision })]],
-    ['report.md', () => [markdown(report, { gate: decision })]],
+    ['report.html', () => [htmlReport(report, pageAssets(), decision)]],
+    ['report.md', () => [markdown(report, decision)]],
     ['junit.xml', () => [junit(report, accepted)]],
     ['report.sarif', () => [sarif(report, lines, accepted, callersFile)]],
     ['decision.json', () => [`${jsonText(decision, 2)}\n`]],
@@ -242,10 +236,7 @@ function appendHistory(file: string, report: Report): void {
 function summarizeForGithub(report: Report, decision: GateDecision): void {
   const summary = process.env['GITHUB_STEP_SUMMARY'];
   if (summary !== undefined && summary !== '')
-    appendShared(
-      summary,
-      withoutSearch(markdown(report, { gate: decision }), 'made of redacted values'),
-    );
+    appendShared(summary, withoutSearch(markdown(report, decision), 'made of redacted values'));
 }
 
 /** Shipped clauses are in the project, those of a document or a config in the folder of the run. */

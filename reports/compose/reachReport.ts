@@ -1,9 +1,8 @@
 /** Lists the operations of a document that were ever served, and how the others refused requests that the document allows. */
 import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import { tooLong } from '../reachTypes.ts';
+import { tooLong, type ReachReport } from '../types.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
-import type { ReachReport } from '../reachTypes.ts';
 
 /** Most groups of refusals shown of one operation, the most frequent first. */
 const maxGroups = 5;

@@ -21,24 +21,16 @@ import { xmlText } from '../text/xmlText.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { driftNames } from '../drift/text/driftText.ts';
 
-export type MarkdownOptions = {
-  readonly gate?: GateDecision;
-  /** Most failures shown in full, because a job summary may hold a megabyte. Default 50. */
-  readonly maxFailures?: number;
-};
+/** Most failures shown in full, because a job summary may hold a megabyte. */
+const maxFailures = 50;
 
 /** A whole document, with a newline at the end. */
-export function markdown(report: Report, options: MarkdownOptions = {}): string {
+export function markdown(report: Report, gate?: GateDecision): string {
   const nameOf = operationNames(report);
   const parts = [
-    heading(report, options.gate),
+    heading(report, gate),
     tally(report),
-    failures(
-      report,
-      nameOf,
-      options.maxFailures ?? 50,
-      options.gate === undefined ? new Map() : acceptedBy(options.gate),
-    ),
+    failures(report, nameOf, gate === undefined ? new Map() : acceptedBy(gate)),
     warningsOf(report)
       .map((text) => `- **Warning:** ${markdownCell(text)}`)
       .join('\n'),
@@ -78,15 +70,10 @@ function tally(report: Report): string {
   return `| ${outcomes.join(' | ')} |\n|${'---:|'.repeat(outcomes.length)}\n| ${counts.join(' | ')} |\n\n${requests}${report.left === undefined ? '' : ` ${markdownCell(leftText(report))}.`}`;
 }
 
-function failures(
-  report: Report,
-  nameOf: OperationName,
-  limit: number,
-  accepted: Accepted,
-): string {
+function failures(report: Report, nameOf: OperationName, accepted: Accepted): string {
   const all = failuresOf(report);
   if (all.length === 0) return '';
-  const rows = all.slice(0, limit).map(({ clause, failure }) => {
+  const rows = all.slice(0, maxFailures).map(({ clause, failure }) => {
     const cells = [
       `${clause.severity}${accepted.has(failure.id) ? `, ${markdownCell((accepted.get(failure.id) ?? '').split(':')[0] ?? '')}` : ''}`,
       markdownCell(clause.statement),
@@ -98,13 +85,15 @@ function failures(
     return `| ${cells.join(' | ')} |`;
   });
   const details = all
-    .slice(0, limit)
+    .slice(0, maxFailures)
     .map(
       ({ clause, failure }) =>
         `<details><summary>${xmlText(clause.statement)} (${clause.id}, ${failure.id})</summary>\n\n${markdownBlock(failureText(clause, failure, nameOf))}${failure.script === undefined ? '' : `\n\n${markdownBlock(failure.script)}`}\n\n</details>`,
     );
   const rest =
-    all.length > limit ? `\n\n${counted(all.length - limit, 'failure')} more in the report.` : '';
+    all.length > maxFailures
+      ? `\n\n${counted(all.length - maxFailures, 'failure')} more in the report.`
+      : '';
   return `### Failures\n\n| severity | clause | operation | expected | received | since |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n\n${details.join('\n\n')}${rest}`;
 }
 

@@ -2,8 +2,7 @@
 import { demandRows } from './demandRows.ts';
 import { givenRows } from './givenRows.ts';
 import { failureRows, fixedRows, seenEarlierRows, waiverRows } from './gateFailures.ts';
-import { tooLong, type ReachReport } from '../reachTypes.ts';
-import type { Report } from '../types.ts';
+import { tooLong, type ReachReport, type Report } from '../types.ts';
 import {
   defaultGatePolicy,
   plainRow,

@@ -65,7 +65,7 @@ function clauseProblems(
   const judged = outcome === 'pass' || outcome === 'fail' || outcome === 'observed';
   const sum = Object.values(attemptsByOperation).reduce((total, count) => total + count, 0);
   const hits = failures.reduce((total, { count }) => total + count, 0);
-  const rules: readonly (readonly [boolean, string])[] = [
+  const rules: readonly Rule[] = [
     [known === undefined || known.standing === standing, `its standing is not ${standing}`],
     [severity === severityOf(profile, clause), `${standing} is not of severity ${severity}`],
     [
@@ -89,22 +89,26 @@ function clauseProblems(
     [new Set(failures.map(({ id }) => id)).size === failures.length, 'it lists a failure twice'],
   ];
   return [
-    ...rules.flatMap(([holds, problem]) => (holds ? [] : [problem])),
+    ...brokenBy(rules),
     ...failures.flatMap((failure) => failureProblems(clause.id, failure)),
   ];
 }
 
 function failureProblems(clause: string, failure: FailureReport): readonly string[] {
   const { id, operation, at, signatures, flaky } = failure;
-  return [
-    ...(id === failureId(clause, operation, at)
-      ? []
-      : [`failure ${id} has the id of another place`]),
-    ...(signatures.includes(signatureOf(failure))
-      ? []
-      : [`failure ${id} lacks the signature of its own example`]),
-    ...(flaky === undefined || (flaky.failed > 0 && flaky.failed < flaky.tried)
-      ? []
-      : [`failure ${id} is not flaky: failed ${flaky.failed} of ${flaky.tried}`]),
-  ];
+  const isFlaky = flaky === undefined || (flaky.failed > 0 && flaky.failed < flaky.tried);
+  return brokenBy([
+    [id === failureId(clause, operation, at), `failure ${id} has the id of another place`],
+    [
+      signatures.includes(signatureOf(failure)),
+      `failure ${id} lacks the signature of its own example`,
+    ],
+    [isFlaky, `failure ${id} is not flaky: failed ${flaky?.failed} of ${flaky?.tried}`],
+  ]);
+}
+
+type Rule = readonly [holds: boolean, problem: string];
+
+function brokenBy(rules: readonly Rule[]): readonly string[] {
+  return rules.flatMap(([holds, problem]) => (holds ? [] : [problem]));
 }

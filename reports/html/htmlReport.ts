@@ -17,11 +17,6 @@ import { outcomeMark } from './outcomeMark.ts';
 import { findable } from './findable.ts';
 import { byReason } from '../formats/terminalSummary.ts';
 
-export type HtmlOptions = {
-  /** The gate's decision, shown at the top. */
-  readonly gate?: GateDecision;
-};
-
 const meanings: readonly (readonly [Outcome, string])[] = [
   ['pass', 'The target kept the clause in every episode that was judged.'],
   ['fail', 'The target contradicts the clause. Only this outcome counts against the target.'],
@@ -58,14 +53,14 @@ function legend(): Markup {
   );
 }
 
-/** A whole HTML document. */
-export function htmlReport(report: Report, assets: PageAssets, options: HtmlOptions = {}): string {
+/** A whole HTML document; the gate's decision is shown at the top. */
+export function htmlReport(report: Report, assets: PageAssets, gate?: GateDecision): string {
   const nameOf = operationNames(report);
-  const accepted = options.gate === undefined ? new Map() : acceptedBy(options.gate);
+  const accepted = gate === undefined ? new Map() : acceptedBy(gate);
   const title = `${report.target.name}: ${report.summary.fail === 0 ? 'no clause fails' : `${report.summary.fail} failing`}`;
   const body = html`<body>
     <a class="skip" href="#main">Skip to the results</a>
-    ${pageHeader(report, options.gate)} ${filterBar(report)}
+    ${pageHeader(report, gate)} ${filterBar(report)}
     <main id="main">
       ${failureSection(report, nameOf, accepted)} ${clauseSection(report, nameOf)}
       ${observationSection(report, nameOf)} ${driftSection(report, nameOf)}

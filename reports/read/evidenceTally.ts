@@ -1,5 +1,5 @@
 /** Adds up evidence line by line. The memory depends on the contract, not on the length of the run. */
-import { tooLong } from '../reachTypes.ts';
+import { tooLong, type SkipCause } from '../types.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
@@ -9,7 +9,6 @@ import { boundedPlace } from './failureId.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from '../drift/learn/latencyBands.ts';
-import type { SkipCause } from '../types.ts';
 import { addTraffic, emptyTraffic, servesTheRun, type Traffic } from './traffic.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import { recordedJson } from '../text/recordedJson.ts';
@@ -157,21 +156,19 @@ export function addExchange(tally: EvidenceTally, line: ExchangeLine): void {
 export function addVerdict(tally: EvidenceTally, verdict: VerdictLine): void {
   const line = { ...verdict, at: boundedPlace(verdict.at) };
   const clause = clauseTally(tally, line.clause);
-  if (line.outcome === 'pass') {
+  if (line.outcome === 'pass' || line.outcome === 'overridden' || line.outcome === 'fail')
     addAttempts(clause, line.operation, line.count);
+  if (line.outcome === 'pass') {
     if (clause.sample === null || byText(orderOf(line), orderOf(clause.sample)) < 0)
       clause.sample = line;
   } else if (line.outcome === 'overridden') {
-    addAttempts(clause, line.operation, line.count);
     const by = line.key ?? 'the target file';
     const known = clause.overridden.get(by) ?? { count: 0, sample: line };
     known.count += line.count;
     if (byText(orderOf(line), orderOf(known.sample)) < 0) known.sample = line;
     clause.overridden.set(by, known);
-  } else if (line.outcome === 'fail') {
-    addAttempts(clause, line.operation, line.count);
-    addFailure(clause.failures, line);
-  } else {
+  } else if (line.outcome === 'fail') addFailure(clause.failures, line);
+  else {
     addReason(clause, line.outcome, line.reason ?? 'no reason was given');
     if (line.outcome === 'skipped') clause.causes.add(line.silent === true ? 'silent' : 'unmet');
   }

@@ -1,8 +1,7 @@
 /** Names and phrases that several formats share. */
-import type { Report, RequestCount, ClauseReport } from '../types.ts';
+import type { Report, RequestCount, ClauseReport, ReachReport } from '../types.ts';
 import { plainLine } from '../../output/plainText.ts';
 import type { Contract, ProfileChoice } from '../../contract/types.ts';
-import type { ReachReport } from '../reachTypes.ts';
 
 /** Writes `1 run`, `2 runs`. */
 export function counted(count: number, noun: string): string {

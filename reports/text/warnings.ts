@@ -1,8 +1,7 @@
 /** Names what weakens a run, and what to do next: operations that never succeeded, too few successes, data that were missing. */
 import { addTo } from '../../json/groups.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
-import { tooLong } from '../reachTypes.ts';
-import type { CoverageRow, Report } from '../types.ts';
+import { tooLong, type CoverageRow, type Report } from '../types.ts';
 import { operationNames, counted, refusedText } from './phrases.ts';
 
 /** More would be a list, and the first ones show what to do. */

@@ -73,7 +73,7 @@ test.describe('Markdown', () => {
   test('shows outcome, failures and what was not tested', async () => {
     const report = await reportOf();
     const gate = decideGate({ report, profile: sampleProfile, today: '2026-11-21' });
-    const text = markdown(report, { gate });
+    const text = markdown(report, gate);
     expect(text).toContain('## 5 clauses of the contract do not hold');
     expect(text).toContain('**Gate:** stop: 5 gating failures (exit 1)');
     expect(text).toContain('| 5 | 1 | 1 | 0 | 1 | 2 |');

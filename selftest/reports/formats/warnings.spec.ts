@@ -7,8 +7,7 @@ import type { Evidence } from '../../../reports/read/foldEvidence.ts';
 import { addReach, type ReachTally } from '../../../reports/read/evidenceTally.ts';
 import { reachLine, refusedText } from '../../../reports/text/phrases.ts';
 import { warningsOf } from '../../../reports/text/warnings.ts';
-import type { ReachReport } from '../../../reports/reachTypes.ts';
-import type { CoverageRow, Report } from '../../../reports/types.ts';
+import type { ReachReport, CoverageRow, Report } from '../../../reports/types.ts';
 import { sampleContract } from '../sampleContract.ts';
 
 type Row = readonly [operation: string, status: string, requests: number];
