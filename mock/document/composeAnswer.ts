@@ -122,7 +122,7 @@ export function listCut(
 
 /** Null if no try is valid. */
 function overlaid(
-  { brokenPlaces }: Valid,
+  { brokenPlaces, calculated }: Valid,
   template: Json,
   owner: Place,
   { id, members }: StoredObject,
@@ -138,7 +138,8 @@ function overlaid(
   const all = isObject(held) ? { ...beside, ...held } : members;
   let given = withIds(all, names, idName, id);
   for (let one = 0; one < tries; one += 1) {
-    const body = withValueAt(template, owner, { ...drawn, ...inInner(drawn, given), ...idMember });
+    const own = calculated({ ...drawn, ...inInner(drawn, given), ...idMember });
+    const body = withValueAt(template, owner, own);
     const broken = brokenPlaces(body);
     if (broken.length === 0) return body;
     const prefix = owner.length === 0 ? '/' : `/${owner.join('/')}/`;
@@ -192,6 +193,7 @@ export function usualAnswer(route: ImportedRoute): Documented {
       ready: { status: 200, mediaType: null, body: null },
       brokenPlaces: () => [],
       fitsHeader: () => false,
+      calculated: (body) => body,
     }
   );
 }

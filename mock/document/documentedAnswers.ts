@@ -4,6 +4,7 @@ import type { Documented, ReadyAnswer } from '../serving/message/importedRoute.t
 import { resolved } from './openDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
 import { jsonOf } from './sent/formPairs.ts';
+import { calculator } from './stated/calculations.ts';
 
 /** Sent by the HTTP library or known only when the answer is made. */
 const notDrawn = new Set([
@@ -77,6 +78,7 @@ function documented(
     ready: { ...ready, headers },
     brokenPlaces: () => [],
     fitsHeader,
+    calculated: (body) => body,
   });
   const content = isObject(response['content']) ? response['content'] : {};
   const entries = Object.entries(content);
@@ -104,11 +106,15 @@ function documented(
   if (found === null && status < 400)
     return { problem: `no valid example of the answer ${status} (${type}) could be made` };
   // A refusal that no body can fit is a refusal all the same: its status and its media type are as listed.
+  const calculated = calculator(tools.document);
+  const followed = found === null ? {} : calculated(found.value);
+  const isKept = found !== null && (asked || judge(followed).length > 0);
   return {
     problem: null,
-    ready: { status, mediaType: type, body: found === null ? {} : found.value, headers },
+    ready: { status, mediaType: type, body: isKept ? found.value : followed, headers },
     brokenPlaces: (body) => judge(body).map(({ place }) => place),
     fitsHeader,
+    calculated,
   };
 }
 

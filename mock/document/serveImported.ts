@@ -54,9 +54,10 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
   if (done.missing !== null)
     return refusalOf(service, listedAnswer(route, [404, 410]), 404, done.missing);
   if (done.answer.problem !== null) return problem(501, done.answer.problem);
-  const { ready } = done.answer;
+  const { ready, calculated } = done.answer;
   const isFilled = imported['empty-is-filled'] === true;
-  const body = emptied(ready.body, route.rules().blanks, isFilled);
+  const shown = imported['calculation-is-off'] ? calculated(ready.body, true) : ready.body;
+  const body = emptied(shown, route.rules().blanks, isFilled);
   return outcomeFrom(imported.answer({ ...ready, body }, true));
 }
 

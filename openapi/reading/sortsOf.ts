@@ -2,8 +2,7 @@
 import { arrayOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../types.ts';
 import { itemMembers, readSchema } from './filtersOf.ts';
-import { orderSaid, type OrderSaid } from './orderSaid.ts';
-import { orderStated } from './orderStated.ts';
+import { orderSaid, orderStated, type OrderSaid } from './orderSaid.ts';
 
 /** One order that can be asked for. */
 export type ListSort = OrderSaid & {

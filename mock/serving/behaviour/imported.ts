@@ -5,6 +5,7 @@ import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.
 export type Wrong =
   | 'any-credential'
   | 'bound-is-refused'
+  | 'calculation-is-off'
   | 'change-answers-before'
   | 'change-is-lost'
   | 'change-names-old-version'
@@ -21,6 +22,7 @@ export type Wrong =
   | 'left-out-is-kept'
   | 'list-hides-a-kind'
   | 'list-hides-created'
+  | 'list-cuts-texts'
   | 'list-keeps-removed'
   | 'list-shows-twice'
   | 'location-leads-nowhere'

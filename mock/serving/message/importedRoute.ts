@@ -22,6 +22,8 @@ export type Documented =
       readonly brokenPlaces: (body: Json) => readonly string[];
       /** Headers of the answer whose value the service knows, such as `location`: whether a value fits. */
       readonly fitsHeader: (name: string, value: string | number) => boolean;
+      /** The body with values that follow from others; a fault makes them off by one. */
+      readonly calculated: (body: Json, isOff?: boolean) => Json;
     };
 
 /** What is wrong with a request: a required part is missing, a value is above a bound, a part has another form, the media type is not listed. */

@@ -9,7 +9,7 @@ import { permissionsFor } from '../permissionsFor.ts';
 import { lifeClauses, rolesIn } from './lifeClauses.ts';
 import { ruleClauses, thingsIn } from './ruleClauses.ts';
 import { namingClauses } from './namingClauses.ts';
-import { totalClauses } from './totalClauses.ts';
+import { calculatedClauses, totalClauses } from './totalClauses.ts';
 import { unlistedMethodClauses } from './unlistedMethodClauses.ts';
 
 /**
@@ -41,6 +41,7 @@ export function clausesFor(
       ...ruleClauses(things, roles, one),
       ...emptyClauses(document, operation),
       ...totals(operation),
+      ...calculatedClauses(document, operation),
       ...naming(operation),
       ...unlisted(operation),
     ].map(({ part, statement, ...rest }): ClauseEntry => ({

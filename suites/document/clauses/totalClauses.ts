@@ -1,9 +1,11 @@
-/** The clause of totals: what a creation adds to one, its deletion takes away. */
+/** The clauses of totals: what a creation adds to one, its deletion takes away, and a value is what its description calculates. */
 import type { JsonObject } from '../../../json/jsonObject.ts';
+import { calculationsIn } from '../../../openapi/reading/calculationsOf.ts';
 import { undoOf } from '../../../openapi/links/undoOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { totalsIn, watchersOf } from '../lives/watchers.ts';
 import { permissionsFor } from '../permissionsFor.ts';
+import { successesOf } from './bodyMembers.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
 
 /** Makes the clause of each operation of a document that creates what another one deletes. */
@@ -28,4 +30,26 @@ export function totalClauses(
       ),
     ];
   };
+}
+
+/** None for an operation whose answers show no value that a description calculates. */
+export function calculatedClauses(
+  document: JsonObject,
+  operation: Operation,
+): readonly LifeClause[] {
+  const found = successesOf(operation).flatMap((schema) => calculationsIn(document, schema));
+  const rules = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+  if (rules.length === 0) return [];
+  const said = rules.map(({ member, says }) => `${member}: “${says}”`).join(', ');
+  return [
+    implied(
+      ['calculated', 'calculationHolds'],
+      'a value is what its description calculates.',
+      `The document says of ${said}. Each object that shows the value and all that it is calculated from is judged; of values with fractions, the last hundredth may be rounded.`,
+      permissionsFor(operation),
+      {
+        rules: rules.map((one): JsonObject => ({ ...one, terms: [...one.terms], or: [...one.or] })),
+      },
+    ),
+  ];
 }
