@@ -249,7 +249,7 @@ function listed(
     ...(imported['list-hides-a-kind'] ? made.filter(isOfKind(call, stored[0])) : made),
     ...(imported['list-shows-twice'] ? made : []),
     ...removed.map(({ object }) => object),
-  ];
+  ].map((object) => withCounts(service.objects, collection, object));
   const usual = knowsIds(collection.resource) ? usualObject(collection.resource) : null;
   const shownAs = (one: StoredObject): Json => itemShown(answer, collection.resource, one, usual);
   // Of what the stored object lacks, an item shows what was drawn.
@@ -262,13 +262,23 @@ function listed(
     return forms.every((one) => isAskedFor(service, call, route, one));
   });
   const page = pageOf(service, call, inOrder(service, call, route, kept, shownAs));
-  const ready = showList(answer, collection.resource, page.items, usual, (item) =>
+  const items = imported['list-cuts-texts'] ? page.items.map(withCutTexts) : page.items;
+  const ready = showList(answer, collection.resource, items, usual, (item) =>
     isAskedFor(service, call, route, item),
   );
   if (ready === null && stored.length > 0 && page.items.length === 0) return null;
   return ready === null
     ? drawnPage(service, call, route, answer)
     : withMarks(service, call, route, { ...answer, ready }, page);
+}
+
+/** A fault: a list shows texts of more than one letter without the last one. */
+function withCutTexts(object: StoredObject): StoredObject {
+  const members = Object.entries(object.members).map(([name, value]) => {
+    const isWord = typeof value === 'string' && /^\p{L}{2,}$/u.test(value);
+    return [name, isWord ? value.replace(/.$/u, '') : value] as const;
+  });
+  return { ...object, members: Object.fromEntries(members) };
 }
 
 /** A fault: without a filter, a list shows the kind of its first object alone. */

@@ -55,7 +55,41 @@ const counted = (pages: number): Said => ({
   ],
 });
 
+const item = (name: string, age: number): Said => ({ ...list, body: [{ ...customer, name, age }] });
+const seen = (name: string, age: number): Said => ({ ...read, body: { ...customer, name, age } });
+
+const order = (weight: number, boxes: number | null = 3): Said => ({
+  operation: 'getOrder',
+  path: '/Customer/orders/7',
+  body: { id: 7, boxes, grams: 40, weight },
+});
+
 export const importedLists: readonly Example[] = [
+  {
+    check: 'calculationHolds',
+    clause: 'import-customer/get-order-calculated',
+    good: rolesOf({ answer: order(120) }),
+    bad: rolesOf({ answer: order(40) }),
+    mute: rolesOf({ answer: order(40, null) }),
+  },
+  {
+    check: 'listedIsAsRead',
+    clause: 'import-customer/list-customers-as-read',
+    good: rolesOf({ lists: [item('Ann', 7)], read: seen('Ann', 7) }),
+    bad: rolesOf({
+      lists: [item('An', 7)],
+      read: seen('Ann', 7),
+      later: [item('An', 7)],
+      again: seen('Ann', 7),
+    }),
+    // A number that each read changes.
+    mute: rolesOf({
+      lists: [item('Ann', 7)],
+      read: seen('Ann', 8),
+      later: [item('Ann', 8)],
+      again: seen('Ann', 9),
+    }),
+  },
   {
     check: 'createdAgainIsAnother',
     clause: 'import-customer/create-customer-another',

@@ -19,6 +19,7 @@ import { isGuessed, isPlainId, lastSegment, madeBy, plainName, type Id } from '.
 import { filterChecks } from './filters.ts';
 import { idMemberOf, idNames, idsOf, itemsIn } from './lists.ts';
 import { nameOfId } from './objects.ts';
+import { listedAsReadChecks } from './listedAsRead.ts';
 import { markChecks, shownAt } from './marks.ts';
 import { rangeChecks } from './ranges.ts';
 import { searchChecks } from './searches.ts';
@@ -243,6 +244,7 @@ export const closerLookChecks: Readonly<Record<string, Check>> = {
   createdAgainIsAnother,
   keyIsRepeated,
   createdIsListed,
+  ...listedAsReadChecks,
   removedIsNotListed,
   unknownIsRefused,
   staleIsRefused,

@@ -9,6 +9,8 @@ import {
   type JsonObject,
 } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import { allProperties, listShown, readSchema } from '../../../openapi/reading/filtersOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { joined, sentObject } from '../reach/inputs.ts';
 
@@ -138,3 +140,41 @@ const adds = /\b(?:add|append|merg|extend|additional|extra|union)/i;
 /** Words for a member that a change may leave as it is. */
 const fixed =
   /immutable|read.?only|ignored|(?:can ?not|can't|never|not) be (?:changed|updated|modified)|only (?:on|at|in|when|during) creat/i;
+
+/**
+ * Members that a read shows and that are marked so; ids are left alone, and what may be a list or an object. A member that the body of the
+ * change or of the creation offers without the mark is set by clients.
+ */
+export function readOnlyOf(
+  document: JsonObject,
+  read: Operation,
+  writing: readonly (Operation | null)[],
+): readonly string[] {
+  const schema = [...read.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
+  const offered = writing.map((one) =>
+    objectOr(one === null ? undefined : sentObject(document, one)['properties']),
+  );
+  return Object.entries(objectOr(joined(document, schema ?? {})['properties'])).flatMap(
+    ([name, member]) => {
+      const { readOnly, type, enum: listed } = joined(document, member);
+      const isPlain = type === 'string' || type === 'integer' || type === 'number';
+      const isOffered = offered.some(
+        ({ [name]: one }) => one !== undefined && joined(document, one)['readOnly'] !== true,
+      );
+      const isOwn = readOnly === true && !isOffered;
+      return isOwn && isPlain && listed === undefined && !/id$/i.test(name) ? [name] : [];
+    },
+  );
+}
+
+/** True if the items of a list have the schema of the object that a read shows. */
+export function showsSame(document: JsonObject, list: Operation, read: Operation): boolean {
+  const item = readSchema(document, listShown(document, list)?.['items'] ?? {});
+  const [shown] = successesOf(read);
+  if (Object.keys(allProperties(document, item)).length < 2 || shown === undefined) return false;
+  const whole = readSchema(document, shown);
+  const inner = Object.values(allProperties(document, whole)).map((one) =>
+    readSchema(document, one),
+  );
+  return [whole, ...inner].some((one) => sameJson(one, item));
+}

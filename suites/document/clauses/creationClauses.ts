@@ -4,7 +4,7 @@ import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonOb
 import type { Json } from '../../../json/types.ts';
 import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { keyHeader } from '../lives/repeatedKey.ts';
+import { keyHeader } from '../requests/idempotencyKey.ts';
 import { rareMembers } from '../lives/rare/rareValues.ts';
 import { joined, sentObject } from '../reach/inputs.ts';
 import { isDecided } from '../reach/memberNames.ts';

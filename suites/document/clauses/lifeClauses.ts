@@ -7,8 +7,9 @@ import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import { isSortName } from '../../../openapi/reading/sortsOf.ts';
 import { familiesOf, type Family } from '../lives/families.ts';
 import { permissionsFor } from '../permissionsFor.ts';
-import { joined, sentObject } from '../reach/inputs.ts';
+import { joined } from '../reach/inputs.ts';
 import { bodyClauses } from './bodyClauses.ts';
+import { readOnlyOf, showsSame } from './bodyMembers.ts';
 import { clausesOfCreation } from './creationClauses.ts';
 import { changeClauses, hiddenClauses } from './changeClauses.ts';
 import { implied, type LifeClause } from './lifeClause.ts';
@@ -31,7 +32,7 @@ export function lifeClauses(operation: Operation, roles: FamilyRoles): readonly 
       if (role === 'read') return clausesOfRead(document, operation, allow);
       if (role === 'changes') return clausesOfChange(document, operation, family, allow);
       if (role === 'remove') return clausesOfRemoval(family, operation, allow);
-      if (role === 'list') return clausesOfList(operation, family, allow);
+      if (role === 'list') return clausesOfList(document, operation, family, allow);
       // Its answer may show what is above it.
       const isSeen = family.read !== null || family.list !== null;
       return isSeen ? clausesOfCreation(document, operation, allow) : [];
@@ -69,6 +70,7 @@ export function rolesIn(document: JsonObject, all: readonly Operation[]): Family
 type Allow = readonly Permission[];
 
 function clausesOfList(
+  document: JsonObject,
   operation: Operation,
   { read, remove, changes: [change] }: Family,
   allow: Allow,
@@ -93,6 +95,17 @@ function clausesOfList(
       allow,
       { parameter },
     ),
+    ...(read === null || !showsSame(document, operation, read)
+      ? []
+      : [
+          implied(
+            ['as-read', 'listedIsAsRead'],
+            'an item is shown as a read of it shows it.',
+            'The document gives the items and the object that a read shows one schema. Plain values that both show are equal. A difference counts if a second list and a second read show it again.',
+            allow,
+            { parameter },
+          ),
+        ]),
   ];
 }
 
@@ -271,30 +284,4 @@ function unknownParams(
     );
   });
   return responses.has('404') && isFree ? { listed: '404' } : {};
-}
-
-/**
- * Members that a read shows and that are marked so; ids are left alone, and what may be a list or an object. A member that the body of the
- * change or of the creation offers without the mark is set by clients.
- */
-function readOnlyOf(
-  document: JsonObject,
-  read: Operation,
-  writing: readonly (Operation | null)[],
-): readonly string[] {
-  const schema = [...read.responses].find(([code]) => code.startsWith('2'))?.[1].schema;
-  const offered = writing.map((one) =>
-    objectOr(one === null ? undefined : sentObject(document, one)['properties']),
-  );
-  return Object.entries(objectOr(joined(document, schema ?? {})['properties'])).flatMap(
-    ([name, member]) => {
-      const { readOnly, type, enum: listed } = joined(document, member);
-      const isPlain = type === 'string' || type === 'integer' || type === 'number';
-      const isOffered = offered.some(
-        ({ [name]: one }) => one !== undefined && joined(document, one)['readOnly'] !== true,
-      );
-      const isOwn = readOnly === true && !isOffered;
-      return isOwn && isPlain && listed === undefined && !/id$/i.test(name) ? [name] : [];
-    },
-  );
 }

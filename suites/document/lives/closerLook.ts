@@ -12,10 +12,10 @@ import { forgetListsAbove } from './keptLists.ts';
 import { createdIn, takeBack, type Created } from './fillPath.ts';
 import type { Id } from '../objects/idOf.ts';
 import { underAnother } from './above.ts';
-import { changeListed } from './changeListed.ts';
 import type { Family } from './families.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { kindsBeside, makeOne, otherwise, type Made } from './moreObjects.ts';
+import { changeListed, compareWithList } from './inItsList.ts';
 import { listReader } from './listReader.ts';
 import {
   changeNobody,
@@ -24,7 +24,8 @@ import {
   removeStale,
   type ObjectSteps,
 } from './outOfTurn.ts';
-import { repeatWithKey, withoutKey } from './repeatedKey.ts';
+import { withoutKey } from '../requests/idempotencyKey.ts';
+import { repeatWithKey } from './repeatedKey.ts';
 import { collectionIn } from './rules/ruledFamily.ts';
 import { begin, startLife, withId, type Input, type Started } from './startLife.ts';
 import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
@@ -99,9 +100,11 @@ async function lookOnce(
     const may = context.target.allow.includes('delete');
     if (read !== null && drawnRead !== undefined && before !== null) {
       const steps = { context, clauses, send, judge, path, id, read, drawnRead };
-      const unknown = await askAgain(steps, before);
-      if (context.target.allow.includes('update'))
-        await changeUnlawfully(steps, changes, input, unknown);
+      const lawful = lawfulChanges(steps, changes, input);
+      const now = judges(list, 'listedIsAsRead')
+        ? await compareWithList(steps, { list, readOnce }, { lists, shown: before }, lawful)
+        : before;
+      await changeUnlawfully(steps, lawful, await askAgain(steps, now));
       if (remove !== null && drawnRemove && may)
         if (await removeStale(steps, remove, drawnRemove)) return null;
     }
@@ -110,17 +113,12 @@ async function lookOnce(
     await changeListed(started, judged, input, begun, readList, lists);
     if (remove === null || drawnRemove === undefined || !may) return null;
     const known = judges(remove, 'removedIsNotListed') ? await readOnce() : [];
-    const removed = await send(remove, drawnRemove, path);
-    if (!hasStatus2xx(removed)) return null;
-    made.splice(
-      made.findIndex((one) => one.path === path),
-      1,
-    );
-    const after = known.length === 0 ? [] : await readList(false, id);
-    if (after.length > 0)
-      judge(remove, 'removedIsNotListed', { before: known, remove: removed, after });
-    // DELETE is idempotent (RFC 9110 §9.2.2): whatever the second one is answered with, it is no failure.
-    await send(remove, { ...drawnRemove, label: `${remove.id}/again` }, path);
+    const after = (): Promise<readonly Exchange[]> => readList(false, id);
+    if (await removeTwice(started, remove, { drawn: drawnRemove, path, known, after }))
+      made.splice(
+        made.findIndex((one) => one.path === path),
+        1,
+      );
     return null;
   } finally {
     await takeBack(context, made, helpers);
@@ -142,21 +140,58 @@ async function listElsewhere(
   return { elsewhere: await send(list, asked, other.path) };
 }
 
+/** Deletes the object, which the list no longer shows, and deletes it once more; false if the first one was refused. */
+async function removeTwice(
+  { send, judge }: Started,
+  remove: Operation,
+  {
+    drawn,
+    path,
+    known,
+    after,
+  }: {
+    readonly drawn: ApiRequest;
+    readonly path: string;
+    /** The list before; empty if none is judged. */
+    readonly known: readonly Exchange[];
+    readonly after: () => Promise<readonly Exchange[]>;
+  },
+): Promise<boolean> {
+  const removed = await send(remove, drawn, path);
+  if (!hasStatus2xx(removed)) return false;
+  const later = known.length === 0 ? [] : await after();
+  if (later.length > 0)
+    judge(remove, 'removedIsNotListed', { before: known, remove: removed, after: later });
+  // DELETE is idempotent (RFC 9110 §9.2.2): whatever the second one is answered with, it is no failure.
+  await send(remove, { ...drawn, label: `${remove.id}/again` }, path);
+  return true;
+}
+
 /** Changes the object out of turn, and one that nobody has. */
 async function changeUnlawfully(
   steps: ObjectSteps,
-  changes: readonly Operation[],
-  input: Input,
+  changes: ReturnType<typeof lawfulChanges>,
   unknown: Exchange,
 ): Promise<void> {
-  const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
-  for (const change of changes) {
-    const [lawful] = drawn[change.id] ?? [];
-    const parameter = itemParameter(steps.read.path) ?? 'id';
-    if (lawful === undefined) continue;
-    await changeOutOfTurn(steps, change, withId(lawful, parameter, steps.id));
-    await changeNobody(steps, change, withId(lawful, parameter, steps.id), unknown);
+  for (const [change, lawful] of changes) {
+    await changeOutOfTurn(steps, change, lawful);
+    await changeNobody(steps, change, lawful, unknown);
   }
+}
+
+/** The drawn change of each operation, with the id of the object; none if the target permits none. */
+function lawfulChanges(
+  { context, read, id }: ObjectSteps,
+  changes: readonly Operation[],
+  input: Input,
+): readonly (readonly [change: Operation, request: ApiRequest])[] {
+  if (!context.target.allow.includes('update')) return [];
+  const drawn = input.changes as unknown as Readonly<Record<string, readonly ApiRequest[]>>;
+  const parameter = itemParameter(read.path) ?? 'id';
+  return changes.flatMap((change) => {
+    const [lawful] = drawn[change.id] ?? [];
+    return lawful === undefined ? [] : [[change, withId(lawful, parameter, id)] as const];
+  });
 }
 
 /** Sends the creation again, as it was and with a key; returns what that made. */

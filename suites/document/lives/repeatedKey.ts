@@ -2,21 +2,13 @@
 import { createHash } from 'node:crypto';
 import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
-import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
+import { withoutKey } from '../requests/idempotencyKey.ts';
 import { createdIn, type Created } from './fillPath.ts';
 import { nearCreation } from './moreObjects.ts';
 import type { Started } from './startLife.ts';
-
-/** Names of a header by which a service knows a request again. */
-export const keyHeader: RegExp = /^(?:x-)?idempotency-?key$/i;
-
-/** The request as a new one. */
-export function withoutKey(request: ApiRequest): ApiRequest {
-  const others = Object.entries(request.headers).filter(([name]) => !keyHeader.test(name));
-  return { ...request, headers: Object.fromEntries(others) };
-}
 
 /** A service may know a key once, and forget it then. */
 const repeats = 3;

@@ -12,6 +12,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated, lastSegment, plainName, type Id } from '../objects/idOf.ts';
 import type { Family } from './families.ts';
 import { credentialOf, fillPath, type Filled, type Helpers } from './fillPath.ts';
+import { keyHeader, withoutKey } from '../requests/idempotencyKey.ts';
 import { pathSources } from './pathSources.ts';
 import { plainest } from '../requests/plainest.ts';
 
@@ -52,7 +53,12 @@ export async function startLife(
   input: Input,
 ): Promise<Started | null> {
   const helpers = plainReads(context, input.helpers as unknown as Helpers);
-  const creates = input.creates as unknown as readonly ApiRequest[];
+  const all = input.creates as unknown as readonly ApiRequest[];
+  // A key says that a request is another one again, and each creation of a life is a new one.
+  const needsKey = create?.parameters.some(
+    ({ name, required }) => required && keyHeader.test(name),
+  );
+  const creates = needsKey === true ? all : all.map(withoutKey);
   const from = create ?? read;
   const first = create === null ? helpers[read?.id ?? ''] : creates[0];
   if (first === undefined || from === null) return null;

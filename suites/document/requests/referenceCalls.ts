@@ -17,7 +17,7 @@ import { servedAgain } from '../checks/rules.ts';
 import { plainRead } from '../lives/above.ts';
 import { createdIn, credentialOf, fillPath, takeBack } from '../lives/fillPath.ts';
 import { besides } from '../lives/moreObjects.ts';
-import { withoutKey } from '../lives/repeatedKey.ts';
+import { withoutKey } from './idempotencyKey.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { drawnBy } from '../reach/drawnBy.ts';

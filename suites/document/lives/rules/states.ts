@@ -1,6 +1,6 @@
 /** Moves an object from state to state, and tries in each what its description excludes. */
 import { hasStatus2xx } from '../../../../checks/reading/answer.ts';
-import { objectWith } from '../../../../checks/reading/objectShown.ts';
+import { objectWith, soleObject } from '../../../../checks/reading/objectShown.ts';
 import type { Clause, Contract } from '../../../../contract/types.ts';
 import type { ScenarioContext } from '../../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../../exchange/types.ts';
@@ -134,7 +134,13 @@ async function lookInList(
     const value = now[member] ?? '';
     return !isSaid(value) && (unlisted.test(String(value)) || values.some(isSaid));
   });
-  if (isHidden || !hasStatus2xx(shown)) return;
+  // `archived: true` and `archivedAt` say it, too.
+  const isMarked = Object.entries(soleObject(shown.response?.json)).some(([name, value]) => {
+    const mark = name.replace(/^is_?/i, '').replace(/_?at$/i, '');
+    const isSet = value === true || (mark !== name && typeof value === 'string');
+    return isSet && (unlisted.test(mark) || isSaid(mark));
+  });
+  if (isHidden || isMarked || !hasStatus2xx(shown)) return;
   const collection = collectionIn(creation);
   const lists = await listReader(context, list, helpers[list.id], collection).readList(true, id);
   if (lists.length > 0) context.judge(clause.id, { create: creation, lists });
