@@ -1,4 +1,5 @@
 /** The type of a scenario of the platform, which can use bills, too. */
+import * as fc from 'fast-check';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { excerpt } from '../../output/secrets.ts';
@@ -41,6 +42,15 @@ export function definePlatformScenario<Input extends Json>(
     ...scenario,
     run: (context, input) => scenario.run(withBills(context), input),
   });
+}
+
+/** The same for a scenario that draws nothing: each of its cases is the same. */
+export function defineFixedScenario(
+  scenario: Omit<Scenario<null>, 'run' | 'input'> & {
+    readonly run: (context: PlatformContext) => Promise<void>;
+  },
+): AnyScenario {
+  return definePlatformScenario<null>({ ...scenario, input: () => fc.constant(null) });
 }
 
 /** Returns the same context, with bills. */

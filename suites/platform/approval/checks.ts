@@ -5,7 +5,7 @@ import type { Json } from '../../../json/types.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
-import { billOf } from '../bill-life/billOf.ts';
+import { billOf } from '../bills/billIn.ts';
 import { isServed } from '../answers.ts';
 
 /** True if `billApprovals` mentions every approver of the list, ignoring case. */

@@ -1,10 +1,9 @@
 /** Records the answers of approval operations in cases that the document does not cover. */
-import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approvers, unknownApprover } from '../approvers.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 
-export const openApprovals: AnyScenario = definePlatformScenario({
+export const openApprovals: AnyScenario = defineFixedScenario({
   id: 'approval/open-answers',
   clauses: [
     'approval/sent-twice',
@@ -28,7 +27,6 @@ export const openApprovals: AnyScenario = definePlatformScenario({
   cost: 14,
   allow: ['create', 'approve', 'create-users'],
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();
     const path = { idBill: id };

@@ -14,7 +14,7 @@ import {
   listsNothing,
   zipNameOf,
 } from './filesSent.ts';
-import { billOf, pathIdOf } from '../bill-life/billOf.ts';
+import { billOf, pathIdOf } from '../bills/billIn.ts';
 import { isServed } from '../answers.ts';
 
 /** A bill lists every file that was written into it. `write` carried attachments. Says nothing where it carried none. */

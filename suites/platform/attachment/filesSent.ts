@@ -5,7 +5,7 @@ import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import type { Judgement } from '../../../checks/types.ts';
-import { billOf, inputOf } from '../bill-life/billOf.ts';
+import { billOf, inputOf } from '../bills/billIn.ts';
 
 export type SentFile = { readonly filename: string; readonly bytes: Buffer };
 

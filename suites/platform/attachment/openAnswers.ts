@@ -1,11 +1,10 @@
 /** Records the answers of attachment operations in cases that the document does not cover. */
-import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 
 const file = (filename: string) => ({ ftype: 'pdf', filename, fContent: 'JVBERi0xLjQK' });
 
-export const openAttachments: AnyScenario = definePlatformScenario({
+export const openAttachments: AnyScenario = defineFixedScenario({
   id: 'attachment/open-answers',
   clauses: ['attachment/unknown-file', 'attachment/update-with-attachments'],
   operations: ['getBillAttachment', 'updateBill'],
@@ -13,7 +12,6 @@ export const openAttachments: AnyScenario = definePlatformScenario({
   cost: 4,
   allow: ['create', 'update'],
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill({
       ...context.plainBill('files'),

@@ -1,6 +1,6 @@
 /** Sends two files with a bill and reads both back byte for byte; deletes one and checks that the other stays. */
 import * as fc from 'fast-check';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { zipNamesOf } from '../bills/billIn.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';
 import { isServed } from '../answers.ts';

@@ -1,10 +1,12 @@
-/** Runs a bill's whole life with a Bearer token, and the other operations with the credential classes that the document states. */
+/** Runs a bill's whole life with a Bearer token, other operations with the classes that the document states, and one read with each. */
 import * as fc from 'fast-check';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { definePlatformScenario, defineFixedScenario } from '../platformScenario.ts';
+import { zipNamesOf } from '../bills/billIn.ts';
+import { blockIfUnreadable } from '../token/readable.ts';
+import { secretOf } from '../target.ts';
 
 type Input = {
   readonly changes: { readonly [key: string]: Json };
@@ -66,5 +68,34 @@ export const bearerOnBills: AnyScenario = definePlatformScenario<Input>({
     await context.call('replaceBillApprovers', { path: other, credential, json });
     await context.call('setBillApproval', { path: { ...other, approved }, credential });
     await context.call('deleteBill', { path, credential });
+  },
+});
+
+export const bothSchemes: AnyScenario = defineFixedScenario({
+  id: 'auth/both-schemes',
+  clauses: ['auth/both-schemes-stay', 'auth/header-name-case'],
+  operations: ['createBill', 'getBill'],
+  tier: 'smoke',
+  cost: 4,
+  allow: ['create'],
+  credentials: ['organization', 'bearer'],
+  once: 'the document names two schemes; one case sends both',
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const path = { idBill: id };
+    const byRequestToken = await context.call('getBill', {
+      path,
+      credential: { class: 'organization' },
+    });
+    await blockIfUnreadable(context, id, byRequestToken);
+    const byBearer = await context.call('getBill', { path, credential: { class: 'bearer' } });
+    context.judge('auth/both-schemes-stay', { byRequestToken, byBearer });
+    const requesttoken = secretOf(context.target, 'organizationToken')?.read() ?? '';
+    const small = await context.call('getBill', {
+      path,
+      credential: { headers: { requesttoken }, name: 'organization, small letters' },
+      lawful: false,
+    });
+    context.judge('auth/header-name-case', { answer: small });
   },
 });

@@ -1,13 +1,10 @@
 /** Scenarios about which credentials the service accepts. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { bearerOnBills } from './bearerOnBills.ts';
-import { bothSchemes } from './bothSchemes.ts';
-import { issuedLives } from './issuedLives.ts';
-import { modesAndAddresses } from './modesAndAddresses.ts';
+import { bearerOnBills, bothSchemes } from './bearerOnBills.ts';
+import { issuedLives, modesAndAddresses } from './issuedTokens.ts';
 import { nearCredentials, wrongPlaces } from './nearMisses.ts';
-import { openOnMigration } from './openOnMigration.ts';
-import { openAuthPoints } from './openPoints.ts';
+import { openOnMigration, openAuthPoints } from './openPoints.ts';
 import { otherOrganization } from './otherOrganization.ts';
 import { refusedEverywhere } from './refusedEverywhere.ts';
 import { refusedOnGetBill } from './refusedOnGetBill.ts';

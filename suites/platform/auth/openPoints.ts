@@ -1,12 +1,11 @@
 /** Tests what the document leaves open about credentials: classes on other operations, mixed schemes, unusual places. */
-import * as fc from 'fast-check';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { issuedToken } from '../credentials/access.ts';
 import { platformTarget, secretOf } from '../target.ts';
 
-export const openAuthPoints: AnyScenario = definePlatformScenario({
+export const openAuthPoints: AnyScenario = defineFixedScenario({
   id: 'auth/open-points',
   clauses: [
     'auth/application-token-on-bills',
@@ -29,7 +28,6 @@ export const openAuthPoints: AnyScenario = definePlatformScenario({
   allow: ['create'],
   credentials: ['organization', 'application', 'bearer'],
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: async (context) => {
     const { entrypoint, paypointId } = platformTarget(context.target);
     const { id } = await context.createBill();
@@ -111,5 +109,30 @@ export const openAuthPoints: AnyScenario = definePlatformScenario({
       label: 'a bill under v2',
     });
     context.judge('version/bill-under-v2', { answer: underV2 });
+  },
+});
+
+export const openOnMigration: AnyScenario = defineFixedScenario({
+  id: 'auth/open-on-migration',
+  clauses: ['auth/bearer-on-migration', 'auth/organization-token-on-migration'],
+  operations: ['migratePaypoint'],
+  tier: 'gate',
+  cost: 2,
+  allow: ['migrate'],
+  credentials: ['organization', 'bearer'],
+  once: 'each open question is asked once, with one request',
+  run: async (context) => {
+    const { entrypoint: entryPoint, organizationId: newParentOrganizationId } = platformTarget(
+      context.target,
+    );
+    const moveWith = (name: 'bearer' | 'organization') =>
+      context.call('migratePaypoint', {
+        json: { entryPoint, newParentOrganizationId },
+        credential: { class: name },
+        lawful: false,
+      });
+    context.judge('auth/bearer-on-migration', { answer: await moveWith('bearer') });
+    const byOrganization = await moveWith('organization');
+    context.judge('auth/organization-token-on-migration', { answer: byOrganization });
   },
 });

@@ -1,9 +1,8 @@
 /** Tests if the credential of another organization can read, change or delete a bill. */
-import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 
 /** The target file may say that nothing is reached: then a clause of the user's own is judged, too. */
 const clausesFor = ({ clauses }: Contract, act: string): readonly string[] => [
@@ -12,7 +11,7 @@ const clausesFor = ({ clauses }: Contract, act: string): readonly string[] => [
 ];
 
 export const otherOrganization = (contract: Contract): AnyScenario =>
-  definePlatformScenario({
+  defineFixedScenario({
     id: 'auth/other-organization',
     clauses: ['reads', 'changes', 'deletes'].flatMap((act) => clausesFor(contract, act)),
     operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],
@@ -21,7 +20,6 @@ export const otherOrganization = (contract: Contract): AnyScenario =>
     needs: ['other-organization'],
     allow: ['create', 'update', 'delete'],
     once: 'each open question is asked once, with one request',
-    input: () => fc.constant(null),
     run: async (context) => {
       const { target } = context;
       const { id } = await context.createBill();

@@ -2,11 +2,10 @@
  * Sends every kind of bad credential to getBill, and requests without a credential to every other operation; checks that a refused delete
  * leaves the bill.
  */
-import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { isServed } from '../answers.ts';
 import { judgeNoEffect } from '../input/refusedBodies.ts';
 import { createAim } from '../input/subjects.ts';
@@ -17,7 +16,7 @@ export function refusedOnGetBill(contract: Contract): AnyScenario {
   const others = operationsWithCredential(contract).filter(
     (one) => one !== 'getBill' && one !== 'deleteBill',
   );
-  return definePlatformScenario({
+  return defineFixedScenario({
     id: 'auth/refused-on-get-bill',
     clauses: [
       'auth/unknown-request-token-is-401',
@@ -34,7 +33,6 @@ export function refusedOnGetBill(contract: Contract): AnyScenario {
     cost: 12 + others.length,
     allow: ['create'],
     once: 'one case sends every bad credential; auth/near-misses draws further ones',
-    input: () => fc.constant(null),
     run: async (context) => {
       const aim = await createAim(context);
       const path = { idBill: aim.idBill };

@@ -8,9 +8,8 @@ import { statusOrError } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
 import type { Check, Said } from '../../../checks/types.ts';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { zipNamesOf, billOf, inputOf, pathIdOf } from '../bills/billIn.ts';
 import { fieldsNotIn, isKept, readingsOf } from './billFields.ts';
-import { billOf, inputOf, pathIdOf } from './billOf.ts';
 import { isRefused, isRefusedItself, isServed, saysNo } from '../answers.ts';
 
 /** One failure for each place of a bill whose value is not the one before. */

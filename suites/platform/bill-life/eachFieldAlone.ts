@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { zipNamesOf } from '../bills/billIn.ts';
 import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';
 
 /** Fields in the order of their changes; of each two values the one that the bill does not have is sent. */

@@ -4,9 +4,8 @@
  */
 import type { Followed } from '../../../engine/service.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { createdBillId } from '../bills/billIn.ts';
+import { createdBillId, billOf, pathIdOf } from '../bills/billIn.ts';
 import { isRefusedItself, isServed } from '../answers.ts';
-import { billOf, pathIdOf } from './billOf.ts';
 
 /** Bills are read soon after they were written. */
 const mostBills = 100;

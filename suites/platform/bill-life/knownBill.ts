@@ -1,6 +1,9 @@
-/** What a case knows of one of its bills: the exchanges that are needed to judge later answers. */
+/** What a case knows of one of its bills, and the judgement of a read of it by that. */
 import { filesListed } from '../attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
+import { arrayOr } from '../../../json/jsonObject.ts';
+import type { BillExpectation } from '../lives/types.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 
 /** The record is immutable; every step returns a new one. */
 export type KnownBill = {
@@ -53,4 +56,54 @@ export function afterRead(bill: KnownBill, read: Exchange): KnownBill {
   const listed = filesListed(read) ?? [];
   const zipNames = listed.map(({ originalName, zipName }) => [originalName, zipName] as const);
   return { ...bill, read, zipNames: new Map([...bill.zipNames, ...zipNames]) };
+}
+
+export function judgeRead(
+  context: PlatformContext,
+  bill: KnownBill,
+  read: Exchange,
+  expectation: BillExpectation,
+): void {
+  if (expectation.kind === 'gone' && bill.end !== null)
+    context.judge('bill-life/deleted-is-gone', {
+      before: bill.end.read,
+      deletion: bill.end.deletion,
+      after: read,
+    });
+  if (expectation.kind !== 'reads') return;
+  judgeFields(context, bill, read);
+  for (const filename of expectation.listed) {
+    const write = bill.files.get(filename);
+    if (write !== undefined) context.judge('attachment/files-are-listed', { write, read });
+  }
+  for (const filename of expectation.notListed) {
+    const deletion = bill.deletions.get(filename);
+    if (deletion !== undefined)
+      context.judge('attachment/deleted-is-not-listed', { deletion, read });
+  }
+  judgeApprovers(context, bill, read);
+}
+
+function judgeFields(context: PlatformContext, bill: KnownBill, read: Exchange): void {
+  const [create, ...updates] = bill.writes;
+  if (create === undefined) return;
+  context.judge('bill-life/created-under-its-entrypoint', { create, read });
+  if (!bill.isDoubtful)
+    context.judge('bill-life/shows-what-was-written-last', { create, updates, read });
+  if (bill.before === null || bill.change === null) return;
+  const { before, change } = bill;
+  context.judge('bill-life/events-only-grow', { before, change, after: read });
+  if (change === updates.at(-1) && !bill.isDoubtful)
+    context.judge('bill-life/update-keeps-the-rest', { before, change, after: read });
+}
+
+/** Only where no old name is part of a new one: the bill has an unknown form and is searched for names. */
+function judgeApprovers(context: PlatformContext, bill: KnownBill, read: Exchange): void {
+  const { sending, replacement } = bill;
+  if (sending === null || replacement === null) return;
+  const sent = arrayOr(sending.request.json).map(String);
+  const now = arrayOr(replacement.request.json).map(String);
+  const gone = sent.filter((name) => !now.some((other) => other.includes(name)));
+  if (gone.length === sent.length)
+    context.judge('approval/replaced-approvers-are-gone', { sending, replacement, read });
 }

@@ -6,8 +6,7 @@ import type { BillExpectation, BillModel, BillStep } from '../lives/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { createdBillId } from '../bills/billIn.ts';
-import { judgeRead } from './judgeRead.ts';
-import { afterChange, afterRead, newBill, type KnownBill } from './knownBill.ts';
+import { judgeRead, afterChange, afterRead, newBill, type KnownBill } from './knownBill.ts';
 import { deleteFile, readFile } from './fileSteps.ts';
 import { isServed } from '../answers.ts';
 

@@ -2,16 +2,15 @@
  * Tries new ids, and records the answers of bill operations in cases that the document does not cover: unknown ids, empty bills, other
  * types, other paths.
  */
-import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { isServed } from '../answers.ts';
 
 /** An id that no service has given out yet. */
 const unknownId = 2_000_000_011;
 
-export const openBillAnswers: AnyScenario = definePlatformScenario({
+export const openBillAnswers: AnyScenario = defineFixedScenario({
   id: 'bill-life/open-answers',
   clauses: [
     'bill-life/new-bill-has-a-new-id',
@@ -27,7 +26,6 @@ export const openBillAnswers: AnyScenario = definePlatformScenario({
   cost: 10,
   allow: ['create'],
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: async (context) => {
     const unlawful = { lawful: false } as const;
     const bill = context.plainBill('open');

@@ -1,11 +1,16 @@
 /** How callers get access to the platform: its tokens, the operations that issue them, and the requests that write. */
-import type { SecurityScheme } from '../../../openapi/reading/securitySchemes.ts';
-import { securitySchemesOf } from '../../../openapi/reading/securitySchemes.ts';
+import {
+  type SecurityScheme,
+  securitySchemesOf,
+} from '../../../openapi/reading/securitySchemes.ts';
 import type { Contract } from '../../../contract/types.ts';
-import type { Access } from '../../../exchange/credentials/access.ts';
-import { bearerFrom, tokenIn } from '../../../exchange/credentials/fetchToken.ts';
+import type { Access, FetchedToken } from '../../../exchange/credentials/access.ts';
+import { bearerFrom, tokenIn, successOf } from '../../../exchange/credentials/fetchToken.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { userTokenFrom } from './userTokenFrom.ts';
+import type { CredentialClass } from '../../../openapi/types.ts';
+import { CredentialError } from '../../../exchange/credentials/credentialError.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 
 const requestToken: SecurityScheme = { type: 'apiKey', in: 'header', name: 'requestToken' };
 
@@ -80,4 +85,53 @@ export function platformAccessOf({
 /** Returns the token in an answer of the token operation or of the user authentication; null if it holds none. */
 export function issuedToken(exchange: Exchange): string | null {
   return tokenIn(platformAccess, exchange);
+}
+
+/**
+ * The document does not show the place of the token. The search looks first for a member or a header whose name contains `token`, then for
+ * a text at `responseData`, `data` or without a name.
+ */
+export function userTokenFrom(exchange: Exchange, credential: CredentialClass): FetchedToken {
+  const json = successOf(credential, exchange);
+  const strings = [
+    ...stringsIn(json ?? exchange.response?.text.trim() ?? ''),
+    ...(exchange.response?.headers ?? [])
+      .map(([name, value]) => ({ name, value }))
+      .filter(({ value }) => tokenLike.test(value)),
+  ];
+  const named = strings.find(({ name }) => /token/i.test(name) && !/type|expir/i.test(name));
+  const found = named ?? strings.find(({ name }) => /^(?:responseData|data|)$/i.test(name)) ?? null;
+  if (found === null)
+    throw new CredentialError(
+      credential,
+      `could not find the user token in the answer of the user authentication; looked at ${lookedAt}`,
+      true,
+    );
+  return { token: found.value.replace(/^Bearer /i, ''), lifetimeMs: null };
+}
+
+const lookedAt =
+  'members and headers named for a token, at responseData, at data and at the whole body';
+
+/** Visible ASCII, long enough to be no word of an envelope; a service may show it as it is sent. */
+const tokenLike = /^(?:Bearer )?[\x21-\x7e]{8,8192}$/i;
+
+type NamedString = { readonly name: string; readonly value: string };
+
+/** Level by level, nearest first; at most four levels and a hundred strings of a token's length. */
+function stringsIn(json: Json): readonly NamedString[] {
+  const found: NamedString[] = [];
+  let level: readonly (readonly [string, Json])[] = [['', json]];
+  for (let depth = 0; depth < 4 && level.length > 0; depth += 1) {
+    const below: (readonly [string, Json])[] = [];
+    for (const [name, value] of level) {
+      if (typeof value === 'string') {
+        if (tokenLike.test(value) && found.length < 100) found.push({ name, value });
+      } else if (isJsonObject(value)) below.push(...Object.entries(value));
+      else if (Array.isArray(value))
+        below.push(...value.slice(0, 100).map((item: Json) => [name, item] as const));
+    }
+    level = below;
+  }
+  return found;
 }

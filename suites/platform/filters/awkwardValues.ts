@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
-import { everyByteEncoded } from './everyByteEncoded.ts';
+import { everyByteEncoded } from './queries/printFilterQuery.ts';
 import { askFiltered, askList, filterTable, nth, fieldValues } from './askList.ts';
 
 /** How many values of the list one case tries. */

@@ -19,8 +19,7 @@ import {
   valuesToTry,
 } from './askList.ts';
 import { listedFilters } from './listedFilters.ts';
-import { endsOf, lookAlikeOf } from './neighbourValues.ts';
-import { partOf } from './partOf.ts';
+import { endsOf, lookAlikeOf, partOf } from './partOf.ts';
 import { printFilterQuery } from './queries/printFilterQuery.ts';
 import type { Filter, PrintOptions } from './queries/types.ts';
 
@@ -259,7 +258,7 @@ async function behindPrefix(
   if (filter === undefined) return;
   const printed = printFilterQuery({ filters: [filter] }, mannerOf(context, at % 2 === 1));
   const query = `parameters=${printed}&sortBy=${sorts[at % sorts.length]}&limitRecord=0`;
-  const other = await askList(context, query, { label: 'behind parameters=', lawful: false });
+  const other = await askList(context, query, { lawful: false, label: 'behind parameters=' });
   if (completeRecordsOf(other) !== undefined)
     context.judge('filters/parameters-prefix-is-ignored', { one: whole, other });
 }

@@ -1,7 +1,7 @@
 /** Sends every listed filter in three spellings: with the needed escapes only, percent-encoded, and with every character encoded. */
 import * as fc from 'fast-check';
 import type { FilterQuery } from './queries/types.ts';
-import { printFilterQuery } from './queries/printFilterQuery.ts';
+import { printFilterQuery, everyByteEncoded } from './queries/printFilterQuery.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import {
@@ -12,7 +12,6 @@ import {
   valueOfRecord,
   valuesToTry,
 } from './askList.ts';
-import { everyByteEncoded } from './everyByteEncoded.ts';
 import { listedFilters } from './listedFilters.ts';
 import { platformTarget } from '../target.ts';
 

@@ -1,9 +1,8 @@
 /** Tests what the document leaves open about filters: the effect of each form that the grammar narrowly excludes. */
-import * as fc from 'fast-check';
 import { nearMissFilterCases } from './queries/nearMissFilterCases.ts';
 import type { FilterCase } from './queries/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { defineFixedScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, fieldValues } from './askList.ts';
 import { platformTarget } from '../target.ts';
 
@@ -17,25 +16,23 @@ const clauses = [
 /** Fields whose every near-miss a gate tries: one of words, one of texts, one of numbers. */
 const tried: ReadonlySet<string> = new Set(['method', 'target', 'status']);
 
-export const openForms: AnyScenario = definePlatformScenario({
+export const openForms: AnyScenario = defineFixedScenario({
   id: 'filters/open-forms',
   clauses,
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 80,
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: (context) => tryNearMisses(context, (field) => tried.has(field)),
 });
 
-export const otherOpenForms: AnyScenario = definePlatformScenario({
+export const otherOpenForms: AnyScenario = defineFixedScenario({
   id: 'filters/other-open-forms',
   clauses,
   operations: ['queryNotifications'],
   tier: 'nightly',
   cost: 64,
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: (context) => tryNearMisses(context, (field) => !tried.has(field)),
 });
 

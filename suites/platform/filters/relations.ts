@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { FilterField } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { encodeQueryText } from './queries/encodeQueryText.ts';
+import { encodeQueryText } from './queries/printFilterQuery.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, nth, valueOfRecord, valuesToTry } from './askList.ts';

@@ -1,10 +1,9 @@
 /** Tests both edges of a key's retention. A refused repeat between them must not extend the retention. */
-import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approvers } from '../approvers.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { defineFixedScenario, type PlatformContext } from '../platformScenario.ts';
 import { createdBillId } from '../bills/billIn.ts';
 import { secretOf } from '../target.ts';
 
@@ -12,7 +11,7 @@ import { secretOf } from '../target.ts';
 const marginMs = 1_000;
 
 export const retention = ({ limits }: Contract): AnyScenario =>
-  definePlatformScenario({
+  defineFixedScenario({
     id: 'idempotency/retention',
     clauses: [
       'idempotency/retained-to-the-end',
@@ -28,7 +27,6 @@ export const retention = ({ limits }: Contract): AnyScenario =>
     allow: ['create'],
     takesMs: limits.idempotencyRetentionMs + 2 * marginMs,
     once: 'one case waits for the whole retention; bill-life/drawn-lives draws keys and pauses',
-    input: () => fc.constant(null),
     run: async (context) => {
       const retentionMs = limits.idempotencyRetentionMs;
       const credential = atTheMoment(context);

@@ -7,9 +7,7 @@ import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { billOf } from '../bill-life/billOf.ts';
-import { createdBillId } from '../bills/billIn.ts';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { billOf, createdBillId, zipNamesOf } from '../bills/billIn.ts';
 import { isServed } from '../answers.ts';
 import {
   clientClasses,

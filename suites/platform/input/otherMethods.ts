@@ -1,9 +1,8 @@
 /** Sends methods that a path does not list, and HEAD if the path lists GET. The document leaves their answers open. */
-import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import { otherMethod } from '../../../generators/requests/otherMethod.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { plainRequest } from '../auth/plainRequests.ts';
 import { createAim, isReading, securedOperations, subjectOf } from './subjects.ts';
 
@@ -27,7 +26,7 @@ function triedBy(contract: Contract) {
 
 export function otherMethods(contract: Contract): AnyScenario {
   const tried = triedBy(contract);
-  return definePlatformScenario({
+  return defineFixedScenario({
     id: 'input/other-methods',
     clauses: ['bill-life/unlisted-method'],
     operations: ['createBill', 'getBill'],
@@ -35,7 +34,6 @@ export function otherMethods(contract: Contract): AnyScenario {
     cost: 2 + tried.length,
     allow: ['create', 'update', 'delete', 'approve'],
     once: 'a path either has the method or not',
-    input: () => fc.constant(null),
     run: async (context) => {
       const aim = await createAim(context);
       for (const { method, operation } of tried) {

@@ -3,7 +3,7 @@
  */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { zipNamesOf } from '../bills/billIn.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { approvers } from '../approvers.ts';
 import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { factOf } from '../../../generators/requests/planOf.ts';
 import type { NamedValues } from '../../../generators/requests/types.ts';
 import type { PlatformContext } from '../platformScenario.ts';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { zipNamesOf } from '../bills/billIn.ts';
 
 /** The object that must exist before an operation can be called: nothing, a bill, or a bill with a file. */
 export type Subject = 'target' | 'bill' | 'file';

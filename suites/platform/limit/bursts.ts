@@ -1,7 +1,23 @@
-/** Sends bursts of requests of one token, each at a chosen moment. */
+/** Finds the request limit that a test is about, and sends bursts of requests of one token, each at a chosen moment. */
+import type { Clause, Contract, Limits } from '../../../contract/types.ts';
+import { textParam } from '../../../checks/reading/params.ts';
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { secretOf } from '../target.ts';
+
+type Window = Limits['windows'][number];
+
+/** Returns the window that `params.window` names. */
+export function windowOf(contract: Contract, clause: Clause): Window {
+  return windowNamed(contract, textParam(clause, 'window'));
+}
+
+/** @throws Error if the contract has no such window: a defect of our own data. */
+export function windowNamed({ limits }: Contract, name: string): Window {
+  const found = limits.windows.find((window) => window.name === name);
+  if (found === undefined) throw new Error(`specs/limits.yaml has no window ${name}`);
+  return found;
+}
 
 /** Requests under way at once. */
 const abreast = 20;

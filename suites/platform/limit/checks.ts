@@ -4,7 +4,7 @@ import { statusOrError, msBetween } from '../../../checks/reading/answer.ts';
 import { headersSeen } from '../../../checks/reading/headersOf.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
-import { windowOf } from './windowOf.ts';
+import { windowOf } from './bursts.ts';
 import { isRefused, isServed } from '../answers.ts';
 
 /**

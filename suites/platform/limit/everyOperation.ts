@@ -1,15 +1,13 @@
 /** Fills a minute with requests to every operation that reads, and with writes; all of them count towards the limit. */
-import * as fc from 'fast-check';
-import { windowNamed } from './windowOf.ts';
+import { windowNamed, alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
-import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
 export function everyOperationCounts(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');
-  return definePlatformScenario({
+  return defineFixedScenario({
     id: 'limit/every-operation',
     clauses: ['limit/counts-all-operations'],
     operations: [
@@ -27,7 +25,6 @@ export function everyOperationCounts(contract: Contract): AnyScenario {
     allow: ['create', 'update', 'exhaust-rate-limit'],
     takesMs: 3 * periodMs,
     once: 'one case sends every request of the limit, to all operations in turn',
-    input: () => fc.constant(null),
     run: async (context) => {
       const { entrypoint: entry, paypointId: entryId } = platformTarget(context.target);
       const { id } = await context.createBill();

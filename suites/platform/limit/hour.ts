@@ -1,11 +1,9 @@
 /** Tests the limits of a quarter of an hour and of an hour. Full minutes are served up to the limit, and the next request is refused. */
-import * as fc from 'fast-check';
-import { windowNamed } from './windowOf.ts';
+import { windowNamed, alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
-import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { isServed } from '../answers.ts';
 import { platformTarget } from '../target.ts';
 
@@ -16,7 +14,7 @@ export function hour(contract: Contract): AnyScenario {
   const { requests: perMinute, periodMs: minuteMs } = windowNamed(contract, 'minute');
   const { requests: perQuarter } = windowNamed(contract, 'quarterHour');
   const { requests: perHour, periodMs: hourMs } = windowNamed(contract, 'hour');
-  return definePlatformScenario({
+  return defineFixedScenario({
     id: 'limit/hour',
     clauses: [
       'limit/quarter-hour-lets-its-number-through',
@@ -32,7 +30,6 @@ export function hour(contract: Contract): AnyScenario {
     allow: ['create', 'exhaust-rate-limit'],
     takesMs: 3 * hourMs,
     once: 'one case sends every request of the limit; the number is stated',
-    input: () => fc.constant(null),
     run: async (context) => {
       const { id } = await context.createBill();
       const credential = await exhaustible(context);

@@ -1,12 +1,11 @@
 /** Sends moves with an incomplete request, and moves from and to entities that do not exist; tests the form of the refusal. */
-import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome } from './moves.ts';
 import { platformTarget } from '../target.ts';
 
-export const refusals: AnyScenario = definePlatformScenario({
+export const refusals: AnyScenario = defineFixedScenario({
   id: 'migration/refusals',
   clauses: [
     'migration/without-entry-point',
@@ -24,7 +23,6 @@ export const refusals: AnyScenario = definePlatformScenario({
   allow: ['migrate'],
   credentials: ['application'],
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: async (context) => {
     const newParentOrganizationId = destinationOf(context);
     const { entrypoint: entryPoint, organizationId } = platformTarget(context.target);

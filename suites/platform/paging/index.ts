@@ -1,6 +1,5 @@
 /** Scenarios of paging. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { openPageQueries } from './openPages.ts';
-import { pages } from './pages.ts';
+import { openPageQueries, pages } from './pages.ts';
 
 export const pagingScenarios: readonly AnyScenario[] = [pages, openPageQueries];

@@ -1,9 +1,9 @@
-/** Requests one list whole and in pages: defaults, limits, skips, and a filtered list in pages. */
+/** Cuts a list into pages; sends values that are no lawful limit or skip, which the document leaves open. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { completeRecordsOf, keyOf, recordsOf } from '../list/listing.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { definePlatformScenario, defineFixedScenario } from '../platformScenario.ts';
 import { pagesOf } from './pagesOf.ts';
 import { askFiltered, askList, filterTable, valueOfRecord } from '../filters/askList.ts';
 
@@ -118,3 +118,29 @@ function showsNoMore(whole: Exchange, others: readonly Exchange[]): boolean {
   const held = new Set((recordsOf(whole) ?? []).map(keyOf));
   return others.every((page) => (recordsOf(page) ?? []).every((record) => held.has(keyOf(record))));
 }
+
+export const openPageQueries: AnyScenario = defineFixedScenario({
+  id: 'paging/open-pages',
+  clauses: ['paging/negative-from', 'paging/limit-is-text', 'paging/largest-limit'],
+  operations: ['queryNotifications'],
+  tier: 'gate',
+  cost: 3,
+  once: 'each open question is asked once, with one request',
+  run: async (context) => {
+    const negative = await askList(context, 'fromRecord=-1', {
+      lawful: false,
+      label: 'a negative skip',
+    });
+    context.judge('paging/negative-from', { answer: negative });
+    const text = await askList(context, 'limitRecord=many', {
+      lawful: false,
+      label: 'a limit of letters',
+    });
+    context.judge('paging/limit-is-text', { answer: text });
+    const largest = await askList(context, 'limitRecord=2000000000', {
+      lawful: false,
+      label: 'a limit of two thousand million',
+    });
+    context.judge('paging/largest-limit', { answer: largest });
+  },
+});

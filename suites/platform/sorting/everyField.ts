@@ -56,8 +56,8 @@ export const everyField: AnyScenario = definePlatformScenario<Input>({
     for (const by of new Set([name, 'target'])) {
       const sortedBy = (direction: string) =>
         askList(context, `sortBy=${direction}(${by})&limitRecord=0`, {
-          label: `${direction}(${by})`,
           lawful: false,
+          label: `${direction}(${by})`,
         });
       const rising = await sortedBy('asc');
       const falling = await sortedBy('desc');
@@ -77,8 +77,8 @@ export const everyField: AnyScenario = definePlatformScenario<Input>({
     if (field === undefined || value === undefined) return;
     const kept = await askFiltered(context, [{ field: field.name, op: 'ne', value }]);
     const both = await askList(context, `sortBy=asc(${name})&${kept.request.query}`, {
-      label: `asc(${name}) of a filtered list`,
       lawful: false,
+      label: `asc(${name}) of a filtered list`,
     });
     context.judge('sorting/works-with-filters', { one: kept, other: both });
   },

@@ -1,7 +1,6 @@
 /** Scenarios of sorting. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { everyField } from './everyField.ts';
-import { openOrders } from './openOrders.ts';
-import { order } from './order.ts';
+import { openOrders, order } from './order.ts';
 
 export const sortingScenarios: readonly AnyScenario[] = [order, everyField, openOrders];

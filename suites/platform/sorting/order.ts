@@ -1,11 +1,12 @@
-/**
- * Requests one list unsorted and sorted both ways: values in order, the same records, pages cut from the sorted list. The document does
- * not show by which fields a list can be sorted, so each of these requests may be refused.
- */
+/** Tests sortBy, and what the document leaves open about it: unknown fields, other forms of the direction, fields inside content. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import {
+  definePlatformScenario,
+  type PlatformContext,
+  defineFixedScenario,
+} from '../platformScenario.ts';
 import { askList } from '../filters/askList.ts';
 
 /** The page that is cut from the sorted list, as a query; `skip` records are left out where it says so. */
@@ -42,8 +43,8 @@ export const order: AnyScenario = definePlatformScenario<Input>({
   run: async (context, { page: cut, skip }) => {
     const sorted = async (by: string): ReturnType<typeof askList> => {
       const list = await askList(context, `sortBy=${by}&limitRecord=0`, {
-        label: by,
         lawful: false,
+        label: by,
       });
       context.judge('sorting/keeps-the-records', { one: whole, other: list });
       return list;
@@ -54,8 +55,8 @@ export const order: AnyScenario = definePlatformScenario<Input>({
     const fallingId = await sorted('desc(notificationId)');
     bothWays(context, risingId, fallingId);
     const page = await askList(context, cut.endsWith('=') ? `${cut}${skip}` : cut, {
-      label: 'a page of a sorted list',
       lawful: false,
+      label: 'a page of a sorted list',
     });
     context.judge(['sorting/comes-before-paging', 'sorting/limit-holds'], {
       whole: fallingId,
@@ -66,8 +67,8 @@ export const order: AnyScenario = definePlatformScenario<Input>({
     bothWays(context, risingStatus, fallingStatus);
     context.judge('sorting/ties', { unsorted: whole, sorted: risingStatus });
     const encoded = await askList(context, 'sortBy=desc%28notificationId%29&limitRecord=0', {
-      label: 'percent-encoded',
       lawful: false,
+      label: 'percent-encoded',
     });
     context.judge('sorting/encoding-makes-no-difference', { one: fallingId, other: encoded });
     const again = await askList(context, 'limitRecord=0', { label: 'unsorted again' });
@@ -81,3 +82,29 @@ function bothWays(context: PlatformContext, rising: Exchange, falling: Exchange)
   context.judge('sorting/both-directions-are-served', { served: rising, answer: falling });
   context.judge('sorting/both-directions-are-served', { served: falling, answer: rising });
 }
+
+const forms = [
+  ['sorting/unknown-field', 'asc(noSuchField)'],
+  ['sorting/no-direction', 'notificationId'],
+  ['sorting/unknown-direction', 'up(notificationId)'],
+  ['sorting/direction-in-capitals', 'DESC(notificationId)'],
+  ['sorting/fields-of-content', 'asc(eventType)'],
+] as const;
+
+export const openOrders: AnyScenario = defineFixedScenario({
+  id: 'sorting/open-orders',
+  clauses: forms.map(([clause]) => clause),
+  operations: ['queryNotifications'],
+  tier: 'gate',
+  cost: forms.length,
+  once: 'each open question is asked once, with one request',
+  run: async (context) => {
+    for (const [clause, by] of forms) {
+      const answer = await askList(context, `sortBy=${by}&limitRecord=0`, {
+        lawful: false,
+        label: by,
+      });
+      context.judge(clause, { answer });
+    }
+  },
+});

@@ -1,9 +1,9 @@
-/** Requests drawn days as custom ranges: side by side, one in another, in the four date forms and in the four groupings. */
+/** Requests custom ranges of many lengths, with dates in every pair of the four forms, and as groups of each length. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { askCustom, askMode, today } from './askStatistics.ts';
-import { dateForms, monthStart, yearStart } from './calendarDays.ts';
+import { dateForms, monthStart, yearStart, writeDay, type DateForm } from './calendarDays.ts';
 
 /** Where the first range ends, at least so many days ago, and the lengths of two ranges before and after it. */
 type Input = {
@@ -88,5 +88,88 @@ export const customRanges: AnyScenario = definePlatformScenario<Input>({
     });
     const again = await askCustom(context, [start, end]);
     context.judge('statistics/same-question-same-answer', { one: whole, other: again });
+  },
+});
+
+/** The forms of both dates, the last day, counted back from today, and the length of the range. */
+type DatedRange = {
+  readonly startDate: DateForm;
+  readonly endDate: DateForm;
+  readonly ago: number;
+  readonly length: number;
+};
+
+export const dateFormPairs: AnyScenario = definePlatformScenario<DatedRange>({
+  id: 'statistics/date-forms',
+  clauses: ['statistics/date-forms-agree'],
+  operations: ['getBasicStatistics'],
+  tier: 'gate',
+  cost: 2,
+  runs: { gate: 16, nightly: 32 },
+  dimensions: { startDate: dateForms, endDate: dateForms },
+  // Two days ago at the latest: in every time zone such a day is over and its figures stay.
+  input: (_draws, { startDate, endDate }) =>
+    fc.record(
+      {
+        startDate: fc.constant(startDate as DateForm),
+        endDate: fc.constant(endDate as DateForm),
+        ago: fc.integer({ min: 3, max: 25 }),
+        length: fc.integer({ min: 5, max: 60 }),
+      },
+      { noNullPrototype: true },
+    ),
+  run: async (context, { startDate, endDate, ago, length }) => {
+    const end = (await today(context)) - ago;
+    const start = end - length;
+    const plain = await askCustom(context, [start, end]);
+    const days = { startDate: writeDay(start, startDate), endDate: writeDay(end, endDate) };
+    const written = await askMode(context, 'custom', {
+      // The order of the parameters means nothing.
+      query: ago % 2 === 0 ? days : `endDate=${days.endDate}&startDate=${days.startDate}`,
+      label: `from ${startDate} to ${endDate}`,
+    });
+    context.judge('statistics/date-forms-agree', { one: plain, other: written });
+  },
+});
+
+export const groups: AnyScenario = definePlatformScenario<{ readonly ago: number }>({
+  id: 'statistics/groups',
+  clauses: [
+    'statistics/one-month-by-month',
+    ...['week', 'day', 'hour'].map((group) => `statistics/one-day-by-${group}`),
+    ...['months', 'weeks', 'days', 'hours'].map((kind) => `statistics/${kind}-are-kept-apart`),
+  ],
+  operations: ['getBasicStatistics'],
+  tier: 'gate',
+  cost: 12,
+  runs: { gate: 4, nightly: 20 },
+  input: () => fc.record({ ago: fc.integer({ min: 4, max: 30 }) }, { noNullPrototype: true }),
+  run: async (context, { ago }) => {
+    const day = (await today(context)) - ago;
+    const week = [day - 7, day - 7] as const;
+    const thisMonth = monthStart(day, -1);
+    const lastMonth = monthStart(day, -2);
+    const kinds = [
+      { freq: 'd', group: 'day', early: [day - 1, day - 1], late: [day, day] },
+      { freq: 'h', group: 'hour', early: [day - 1, day - 1], late: [day, day] },
+      { freq: 'w', group: 'week', early: week, late: [day, day] },
+      {
+        freq: 'm',
+        group: 'month',
+        early: [lastMonth, thisMonth - 1],
+        late: [thisMonth, monthStart(day) - 1],
+      },
+    ] as const;
+    for (const { freq, group, early, late } of kinds) {
+      const first = await askCustom(context, early, { freq });
+      const second = await askCustom(context, late, { freq });
+      const whole = await askCustom(context, [early[0], late[1]], { freq });
+      context.judge(`statistics/${group}s-are-kept-apart`, { early: first, late: second, whole });
+      for (const one of [first, second])
+        context.judge(
+          group === 'month' ? 'statistics/one-month-by-month' : `statistics/one-day-by-${group}`,
+          { answer: one },
+        );
+    }
   },
 });

@@ -1,10 +1,7 @@
 /** Scenarios of statistics. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { customRanges } from './customRanges.ts';
-import { dateFormPairs } from './dateForms.ts';
-import { groups } from './groups.ts';
-import { intervals } from './intervals.ts';
-import { levels } from './levels.ts';
+import { customRanges, dateFormPairs, groups } from './customRanges.ts';
+import { everyInterval, levels } from './levels.ts';
 import { modes } from './modes.ts';
 import { openParameters } from './openParameters.ts';
 import { rangesOfModes } from './rangesOfModes.ts';
@@ -13,7 +10,7 @@ export const statisticsScenarios: readonly AnyScenario[] = [
   modes,
   customRanges,
   dateFormPairs,
-  intervals,
+  everyInterval,
   groups,
   rangesOfModes,
   levels,

@@ -1,10 +1,9 @@
-/** Tests both levels of both statistics, and dates given to a mode that does not use them. */
-import * as fc from 'fast-check';
+/** Tests both levels of both statistics, every interval, and dates given to a mode that does not use them. */
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { defineFixedScenario, type PlatformContext } from '../platformScenario.ts';
 import { askCustom, askInterval, askMode, today } from './askStatistics.ts';
 import { platformTarget } from '../target.ts';
 
@@ -12,7 +11,7 @@ const intervals = ['30', '60', '90', 'plus'] as const;
 /** Modes whose payments do not go away while they are asked for. */
 const lasting = ['lasty', 'lastm', 'lastw', 'yesterday', 'ytd', 'mtd'] as const;
 
-export const levels: AnyScenario = definePlatformScenario({
+export const levels: AnyScenario = defineFixedScenario({
   id: 'statistics/levels',
   clauses: [
     'statistics/groupings-of-an-organization',
@@ -25,7 +24,6 @@ export const levels: AnyScenario = definePlatformScenario({
   cost: 14 + 2 * lasting.length,
   allow: ['create'],
   once: 'one case asks for both levels of both statistics',
-  input: () => fc.constant(null),
   run: async (context) => {
     const now = await today(context);
     const days = [now - 90, now - 3] as const;
@@ -72,3 +70,18 @@ async function organizationAndPaypoint(
     context.judge(clause, { narrow, wide: await askMode(context, mode, { freq, level: 0 }) });
   }
 }
+
+export const everyInterval: AnyScenario = defineFixedScenario({
+  id: 'statistics/intervals',
+  clauses: ['statistics/intervals-join-to-all'],
+  operations: ['getSubscriptionStatistics'],
+  tier: 'smoke',
+  cost: intervals.length + 1,
+  once: 'one case asks for every interval',
+  run: async (context) => {
+    const answers: Exchange[] = [];
+    for (const interval of intervals) answers.push(await askInterval(context, interval));
+    const whole = await askInterval(context, 'all');
+    context.judge('statistics/intervals-join-to-all', { parts: answers, whole });
+  },
+});

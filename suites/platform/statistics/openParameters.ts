@@ -1,7 +1,6 @@
 /** Tests what the document leaves open about statistics: unlisted values, missing dates and reversed dates. */
-import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
 type Form = {
@@ -45,14 +44,13 @@ const forms: readonly Form[] = [
   },
 ];
 
-export const openParameters: AnyScenario = definePlatformScenario({
+export const openParameters: AnyScenario = defineFixedScenario({
   id: 'statistics/open-parameters',
   clauses: forms.map(({ clause }) => clause),
   operations: ['getBasicStatistics', 'getSubscriptionStatistics'],
   tier: 'gate',
   cost: forms.length,
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: async (context) => {
     const lawful = {
       mode: 'lastm',

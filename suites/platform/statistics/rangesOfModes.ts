@@ -1,13 +1,12 @@
 /** Compares every named mode with two custom ranges: the days that it surely covers, and the days that it covers at most. */
-import * as fc from 'fast-check';
 import { sumOf } from './statisticSums.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { defineFixedScenario, type PlatformContext } from '../platformScenario.ts';
 import { askCustom, askMode, serviceTime } from './askStatistics.ts';
 import { daysOfMode, daysSomewhere, namedModes } from './daysOfMode.ts';
 
-export const rangesOfModes: AnyScenario = definePlatformScenario({
+export const rangesOfModes: AnyScenario = defineFixedScenario({
   id: 'statistics/ranges-of-modes',
   clauses: [
     ...namedModes.map((mode) => `statistics/range-of-${mode}`),
@@ -17,7 +16,6 @@ export const rangesOfModes: AnyScenario = definePlatformScenario({
   tier: 'gate',
   cost: namedModes.length * 3 + 6,
   once: 'one case asks for every named mode',
-  input: () => fc.constant(null),
   run: async (context) => {
     const { days, endBelongs } = await daysOnService(context);
     for (const mode of namedModes) {

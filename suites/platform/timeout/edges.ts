@@ -1,11 +1,10 @@
-/** Sends a read and a write that take a little less, and a little more, than their timeout. */
-import * as fc from 'fast-check';
-import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+/** Sends requests that take a little less than their timeout, a little more, and hours. */
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { blockIfUnreadable } from '../token/readable.ts';
-import { slowEnding } from './slowEnding.ts';
+import { slowEnding, slowCall } from './slowCall.ts';
 
-export const edges: AnyScenario = definePlatformScenario({
+export const edges: AnyScenario = defineFixedScenario({
   id: 'timeout/edges',
   clauses: [
     'timeout/slow-get-is-served',
@@ -21,7 +20,6 @@ export const edges: AnyScenario = definePlatformScenario({
   allow: ['create'],
   takesMs: 300_000,
   once: 'the times lie at the stated limits; timeout/every-operation tries each operation on both sides',
-  input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();
     const path = { idBill: id };
@@ -39,5 +37,77 @@ export const edges: AnyScenario = definePlatformScenario({
       });
     context.judge('timeout/slow-post-is-served', { answer: await create('served') });
     context.judge('timeout/slow-post-is-cut', { answer: await create('cut') });
+  },
+});
+
+export const otherWrites: AnyScenario = defineFixedScenario({
+  id: 'timeout/other-writes',
+  clauses: [
+    'timeout/slow-put-is-cut',
+    'timeout/effect-of-a-cut-write',
+    'timeout/slow-put-is-served',
+    'timeout/slow-delete-is-cut',
+    'timeout/slow-delete-is-served',
+  ],
+  operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],
+  tier: 'gate',
+  cost: 9,
+  needs: ['slow', 'clock'],
+  allow: ['create', 'update', 'delete'],
+  takesMs: 150_000,
+  once: 'the times lie at the stated limits; timeout/every-operation tries each operation on both sides',
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const path = { idBill: id };
+    const before = await context.call('getBill', { path });
+    await blockIfUnreadable(context, id, before);
+    const update = (ending: 'served' | 'cut') =>
+      slowEnding(context, ending, 'updateBill', { path, json: { comments: `slow, ${ending}` } });
+    const change = await update('cut');
+    context.judge('timeout/slow-put-is-cut', { answer: change });
+    const after = await context.call('getBill', { path });
+    context.judge('timeout/effect-of-a-cut-write', { before, change, after });
+    context.judge('timeout/slow-put-is-served', { answer: await update('served') });
+
+    const other = await context.createBill();
+    const cutDelete = await slowEnding(context, 'cut', 'deleteBill', {
+      path: { idBill: other.id },
+    });
+    context.judge('timeout/slow-delete-is-cut', { answer: cutDelete });
+    const deleted = await slowEnding(context, 'served', 'deleteBill', { path });
+    context.judge('timeout/slow-delete-is-served', { answer: deleted });
+  },
+});
+
+const takesMs = 3 * 3_600_000;
+
+export const cutSlowRequests: AnyScenario = defineFixedScenario({
+  id: 'timeout/cut-in-time',
+  clauses: ['timeout/504-comes-in-time'],
+  operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],
+  tier: 'gate',
+  cost: 5,
+  needs: ['slow', 'clock'],
+  allow: ['create', 'update', 'delete'],
+  takesMs: 4 * takesMs,
+  once: 'one case sends every method; timeout/every-operation tries each operation on both sides',
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const path = { idBill: id };
+    const { readMs, writeMs } = context.contract.limits.timeouts;
+    const endless = (operation: string, timeoutMs: number, parts: CallParts) =>
+      slowCall(context, {
+        operation,
+        takesMs,
+        timeoutMs,
+        parts: { ...parts, lawful: false, label: 'work of hours' },
+      });
+    const read = await endless('getBill', readMs, { path });
+    context.judge('timeout/504-comes-in-time', { answer: read });
+    // Writes are judged by the clauses on every exchange that takes too long.
+    const json = context.plainBill('endless');
+    await endless('createBill', writeMs, { json });
+    await endless('updateBill', writeMs, { path, json: { comments: 'endless' } });
+    await endless('deleteBill', writeMs, { path });
   },
 });

@@ -5,7 +5,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { clientClasses, definePlatformScenario, isKnown } from '../platformScenario.ts';
 import { operationsWithCredential, plainRequest } from '../auth/plainRequests.ts';
 import { createAim } from '../input/subjects.ts';
-import { slowEnding, type Ending } from './slowEnding.ts';
+import { slowEnding, type Ending } from './slowCall.ts';
 
 /** An answer that comes at the timeout, give or take this, ends the request because of it. */
 const graceMs = 2_000;

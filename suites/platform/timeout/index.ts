@@ -1,10 +1,8 @@
 /** Scenarios of requests that take too long. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { cutSlowRequests } from './cutInTime.ts';
-import { edges } from './edges.ts';
+import { cutSlowRequests, edges, otherWrites } from './edges.ts';
 import { everyOperationEnds } from './everyOperation.ts';
-import { otherWrites } from './otherWrites.ts';
 
 export const timeoutScenarios = (contract: Contract): readonly AnyScenario[] => [
   edges,

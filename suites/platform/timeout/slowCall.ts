@@ -108,3 +108,26 @@ async function settled(done: () => boolean, ms: number): Promise<void> {
   const until = Date.now() + ms;
   while (!done() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, pollMs));
 }
+
+const lessMs = 2_000;
+/** Beyond the grace of the clauses that judge every exchange: where nothing is cut, they fail too. */
+const moreMs = 4_000;
+
+export type Ending = 'served' | 'cut';
+
+/** Source of the timeouts: document, "Limits". */
+export function slowEnding(
+  context: PlatformContext,
+  ending: Ending,
+  operation: string,
+  parts: CallParts | ApiRequest,
+): Promise<Exchange> {
+  const { readMs, writeMs } = context.contract.limits.timeouts;
+  const timeoutMs = context.contract.operations.get(operation)?.method === 'GET' ? readMs : writeMs;
+  return slowCall(context, {
+    operation,
+    timeoutMs,
+    takesMs: ending === 'served' ? timeoutMs - lessMs : timeoutMs + moreMs,
+    parts: { ...parts, lawful: false, label: `slow, to be ${ending}` },
+  });
+}

@@ -1,11 +1,10 @@
 /** Issues access tokens and uses them at once; sends credentials that the service must refuse. */
-import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { blockIfUnreadable } from './readable.ts';
 import { askToken, bearerOf, errorClauses, ownClient, readWith } from './tokenCalls.ts';
 
-export const issueAndRefuse: AnyScenario = definePlatformScenario({
+export const issueAndRefuse: AnyScenario = defineFixedScenario({
   id: 'token/issue-and-refuse',
   clauses: [
     'token/default-carries-all-permissions',
@@ -21,7 +20,6 @@ export const issueAndRefuse: AnyScenario = definePlatformScenario({
   allow: ['create', 'update'],
   credentials: ['bearer'],
   once: 'a target has one client; token/near-misses and token/drawn-requests draw what is added to it',
-  input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();
     const client = ownClient(context);

@@ -1,9 +1,8 @@
-/** Tests an access token before and after its expires_in: one token that is left idle, and one that is used. */
-import * as fc from 'fast-check';
+/** Tests access tokens before and after their expires_in: one left idle, one used, and the one issued next. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { operationsWithCredential, sendPlain } from '../auth/plainRequests.ts';
 import { createAim } from '../input/subjects.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { askToken, bearerOf, isTooLong, lifeOf, ownClient, readWith } from './tokenCalls.ts';
 
 const marginMs = 5_000;
@@ -11,7 +10,7 @@ const usualLifeMs = 3_600_000;
 /** Those that take an access token, and a bill with a file to try them on. */
 const mostOperations = 11;
 
-export const life: AnyScenario = definePlatformScenario({
+export const life: AnyScenario = defineFixedScenario({
   id: 'token/life',
   clauses: ['token/works-until-it-expires', 'token/expired-is-401', 'token/use-does-not-prolong'],
   operations: ['createBill', 'issueAccessToken', 'getBill'],
@@ -22,7 +21,6 @@ export const life: AnyScenario = definePlatformScenario({
   credentials: ['bearer'],
   takesMs: usualLifeMs + marginMs,
   once: 'one case waits for the whole life of a token; token/drawn-lives draws uses and pauses',
-  input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();
     const client = ownClient(context);
@@ -48,5 +46,32 @@ export const life: AnyScenario = definePlatformScenario({
       const use = await sendPlain(context, operation, aim, bearerOf(context, used));
       context.judge('token/expired-is-401', { issue: used, use });
     }
+  },
+});
+
+export const renewal: AnyScenario = defineFixedScenario({
+  id: 'token/renewal',
+  clauses: ['token/new-after-expiry', 'token/works-until-it-expires'],
+  operations: ['createBill', 'issueAccessToken', 'getBill'],
+  tier: 'gate',
+  cost: 5,
+  allow: ['create'],
+  credentials: ['bearer'],
+  takesMs: usualLifeMs + marginMs,
+  once: 'one case waits for the whole life of a token; token/drawn-lives draws uses and pauses',
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const client = ownClient(context);
+    const old = await askToken(context, client);
+    const lifeMs = lifeOf(context, old);
+    if (isTooLong(context, lifeMs, usualLifeMs)) return;
+    await context.waitUntil(old.endedAt + lifeMs + marginMs);
+    const renewed = await askToken(context, client);
+    const fresh = await readWith(context, id, bearerOf(context, renewed));
+    context.judge('token/new-after-expiry', { earlier: [old, renewed], answer: fresh });
+    if (!context.has('clock')) return;
+    await context.waitUntil(renewed.startedAt + lifeOf(context, renewed) - marginMs);
+    const late = await readWith(context, id, bearerOf(context, renewed));
+    context.judge('token/works-until-it-expires', { issue: renewed, use: late });
   },
 });

@@ -1,10 +1,9 @@
 /** Tests what the document leaves open about token requests: permissions that the credential lacks, and incomplete bodies. */
-import * as fc from 'fast-check';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { ownClient } from './tokenCalls.ts';
 
-export const openTokenPoints: AnyScenario = definePlatformScenario({
+export const openTokenPoints: AnyScenario = defineFixedScenario({
   id: 'token/open-points',
   clauses: [
     'token/narrowing-beyond-the-credential',
@@ -21,7 +20,6 @@ export const openTokenPoints: AnyScenario = definePlatformScenario({
   cost: 8,
   credentials: ['bearer'],
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: async (context) => {
     const client = ownClient(context);
     const { clientId, clientSecret } = client;

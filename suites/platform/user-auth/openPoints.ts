@@ -1,10 +1,9 @@
 /** Sends a psw in the other case, and tests what the document leaves open about user authentication and its tokens. */
-import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { logIn, ownLogin, probeQuery, probeStatistics, userOf } from './userTokens.ts';
 
-export const openUserPoints: AnyScenario = definePlatformScenario({
+export const openUserPoints: AnyScenario = defineFixedScenario({
   id: 'user-auth/open-points',
   clauses: [
     'user-auth/bearer',
@@ -21,7 +20,6 @@ export const openUserPoints: AnyScenario = definePlatformScenario({
   allow: ['create'],
   credentials: ['application', 'bearer', 'user'],
   once: 'each open question is asked once, with one request',
-  input: () => fc.constant(null),
   run: async (context) => {
     const { email, psw } = ownLogin(context);
     const bearer = await logIn(context, { credential: { class: 'bearer' }, lawful: false });

@@ -1,9 +1,8 @@
 /** Tests both lifetimes of user tokens: one token is used until its end, one is left idle. */
-import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { moveHome } from '../migration/moves.ts';
 import { findProbe, logIn, mostProbes, triesMove, userOf } from './userTokens.ts';
 
@@ -11,7 +10,7 @@ import { findProbe, logIn, mostProbes, triesMove, userOf } from './userTokens.ts
 const marginMs = 5_000;
 
 export const twoLives = ({ limits }: Contract): AnyScenario =>
-  definePlatformScenario({
+  defineFixedScenario({
     id: 'user-auth/two-lives',
     clauses: [
       'user-auth/lives-29-idle-minutes',
@@ -28,7 +27,6 @@ export const twoLives = ({ limits }: Contract): AnyScenario =>
     credentials: ['application', 'user'],
     takesMs: limits.session.lifetimeMs + marginMs,
     once: 'one case waits for the whole life of a token; user-auth/drawn-lives draws uses and pauses',
-    input: () => fc.constant(null),
     run: async (context) => {
       const { idleMs, lifetimeMs } = limits.session;
       const login = await logIn(context);

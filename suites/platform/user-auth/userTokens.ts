@@ -4,7 +4,7 @@ import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { moveHome } from '../migration/moves.ts';
 import { platformTarget, secretOf } from '../target.ts';
-import { userTokenFrom } from '../credentials/userTokenFrom.ts';
+import { userTokenFrom } from '../credentials/access.ts';
 
 /** The login of the target file, as the user authentication takes it. */
 export function ownLogin(context: PlatformContext): {

@@ -1,10 +1,10 @@
-/** Expects a user token for a login and an application token, and no token for an organization token or a wrong password. */
-import * as fc from 'fast-check';
+/** Tests who gets a user token, and moves a paypoint with one. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { defineFixedScenario } from '../platformScenario.ts';
 import { logIn, mostProbes, ownLogin, triesMove, tryProbes, userOf } from './userTokens.ts';
+import { destinationOf, movePaypoint, moveHome } from '../migration/moves.ts';
 
-export const whoGetsOne: AnyScenario = definePlatformScenario({
+export const whoGetsOne: AnyScenario = defineFixedScenario({
   id: 'user-auth/who-gets-one',
   clauses: [
     'user-auth/organization-token-is-refused',
@@ -18,7 +18,6 @@ export const whoGetsOne: AnyScenario = definePlatformScenario({
   cost: 3 + mostProbes,
   credentials: ['organization', 'application', 'user'],
   once: 'a target has one user; user-auth/near-misses draws other passwords',
-  input: () => fc.constant(null),
   run: async (context) => {
     const refused = await logIn(context, { credential: { class: 'organization' }, lawful: false });
     context.judge(['user-auth/organization-token-is-refused', 'user-auth/form-of-that-refusal'], {
@@ -34,5 +33,23 @@ export const whoGetsOne: AnyScenario = definePlatformScenario({
     // Only the migration must let it in: where that is not permitted, refusals elsewhere prove nothing.
     if (probe !== null || triesMove(context))
       context.judge('user-auth/returns-a-user-token', { earlier: [login], answer: first });
+  },
+});
+
+export const migrates: AnyScenario = defineFixedScenario({
+  id: 'user-auth/migrates',
+  clauses: ['user-auth/user-token-migrates'],
+  operations: ['authenticateUser', 'migratePaypoint'],
+  tier: 'gate',
+  cost: 3,
+  allow: ['migrate'],
+  credentials: ['application', 'user'],
+  once: 'a target has one user and one paypoint to move',
+  run: async (context) => {
+    const destination = destinationOf(context);
+    const credential = userOf(await logIn(context));
+    const moved = await movePaypoint(context, destination, { credential, lawful: false });
+    context.judge('user-auth/user-token-migrates', { answer: moved });
+    await moveHome(context);
   },
 });

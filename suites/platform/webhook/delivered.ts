@@ -1,7 +1,7 @@
-/** Moves a paypoint with a notification that has every listed header, and moves the paypoint back without a notification. */
+/** Requests notifications of moves, with the listed headers and without, and judges what Assay's own receiver got. */
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { definePlatformScenario, defineFixedScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
 import { textMatching } from '../textMatching.ts';
 import { judgeDelivery, receiptsAfter } from './receiptsAfter.ts';
@@ -89,5 +89,57 @@ export const delivered: AnyScenario = definePlatformScenario<Input>({
     const home = await moveHome(context);
     const unasked = await receiptsAfter(context, receiver, quiet, false);
     context.judge('webhook/not-sent-unasked', { migration: home, receipts: unasked });
+  },
+});
+
+export const rareForms: AnyScenario = defineFixedScenario({
+  id: 'webhook/rare-forms',
+  clauses: [
+    'migration/headers-are-optional',
+    'webhook/is-sent-after-migration',
+    'webhook/time-until-it-comes',
+    'webhook/of-a-failed-migration',
+  ],
+  operations: ['migratePaypoint'],
+  tier: 'gate',
+  cost: 3,
+  needs: ['webhook'],
+  allow: ['migrate'],
+  credentials: ['application'],
+  once: 'the notification has no headers to vary; its other scenario draws them',
+  run: async (context) => {
+    const destination = destinationOf(context);
+    const receiver = await context.webhooks();
+    const before = receiver.receipts().length;
+    const moved = await movePaypoint(
+      context,
+      destination,
+      { lawful: false },
+      { notificationRequest: { notificationUrl: receiver.urlFor('bare') } },
+    );
+    context.judge('migration/headers-are-optional', { answer: moved });
+    const receipts = await receiptsAfter(context, receiver, before, true);
+    judgeDelivery(context, { migration: moved, receipts });
+
+    const known = receiver.receipts().length;
+    const failed = await movePaypoint(
+      context,
+      2_147_483_647,
+      { lawful: false },
+      { notificationRequest: { notificationUrl: receiver.urlFor('failed') } },
+    );
+    const unasked = await receiptsAfter(context, receiver, known, false);
+    context.judge('webhook/of-a-failed-migration', { migration: failed, receipts: unasked });
+    const quiet = receiver.receipts().length;
+    const home = await moveHome(
+      context,
+      { lawful: false },
+      { notificationRequest: { notificationUrl: receiver.urlFor('home') } },
+    );
+    context.judge('migration/headers-are-optional', { answer: home });
+    judgeDelivery(context, {
+      migration: home,
+      receipts: await receiptsAfter(context, receiver, quiet, true),
+    });
   },
 });

@@ -1,8 +1,22 @@
-/** Lists queries that break the filter grammar in exactly one way. The label names the way. */
+/** The values in listed cases of filters: known values, or plain ones if none are known. */
 import type { FilterField, FilterTable } from '../../../../contract/types.ts';
-import { encodeQueryText } from './encodeQueryText.ts';
-import { otherValue, plainValue } from './filterValue.ts';
-import type { FilterCase, FilterOptions } from './types.ts';
+import type { FilterOptions, FilterCase } from './types.ts';
+import { encodeQueryText } from './printFilterQuery.ts';
+
+/** Returns a known value, if there is one. */
+export function plainValue(field: FilterField, options: FilterOptions): string {
+  return options.knownValues?.[field.name]?.[0] ?? (isNumeric(field) ? '1' : 'a');
+}
+
+/** Returns a second value, different from `plainValue`. */
+export function otherValue(field: FilterField, options: FilterOptions): string {
+  return options.knownValues?.[field.name]?.[1] ?? (isNumeric(field) ? '2' : 'b');
+}
+
+function isNumeric({ schema }: FilterField): boolean {
+  const type = typeof schema === 'boolean' ? undefined : schema['type'];
+  return type === 'integer' || type === 'number';
+}
 
 /** Lists one case for each way of each field, always in the same order. */
 export function nearMissFilterCases(

@@ -1,6 +1,32 @@
-/** Writes a filter query down as a raw query string. */
-import { encodeQueryText } from './encodeQueryText.ts';
+/** Encodes names and values of query strings, and writes a filter query down as a raw query string. */
 import type { Filter, FilterQuery, PrintOptions } from './types.ts';
+
+/** Characters that RFC 3986 allows in a query and that separate nothing in one. */
+const plainInQuery = /[A-Za-z0-9\-._~!$'()*,;:@/?]/;
+const unreserved = /[A-Za-z0-9\-._~]/;
+
+/**
+ * `plain` keeps parentheses and other allowed characters; `percent` encodes all but unreserved characters. Both encode `&`, `=`, `+`, `#`
+ * and `%`, because these characters change the meaning of a query.
+ */
+export function encodeQueryText(text: string, encoding: 'plain' | 'percent'): string {
+  const kept = encoding === 'plain' ? plainInQuery : unreserved;
+  return Array.from(text, (one) => (kept.test(one) ? one : percentEncoded(one))).join('');
+}
+
+function percentEncoded(character: string): string {
+  const bytes = new TextEncoder().encode(character);
+  return Array.from(bytes, (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(
+    '',
+  );
+}
+
+export function everyByteEncoded(text: string): string {
+  return Array.from(
+    new TextEncoder().encode(text),
+    (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('');
+}
 
 /**
  * Writes the filters first, then `limitRecord`; no question mark.
