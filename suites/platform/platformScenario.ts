@@ -75,6 +75,18 @@ export function withBills(context: ScenarioContext): PlatformContext {
   };
 }
 
+/** Sends a request that the service may refuse, offers its answer to these clauses, and returns it. */
+export async function askAndJudge(
+  context: ScenarioContext,
+  clauses: string | readonly string[],
+  operation: string,
+  parts: CallParts,
+): Promise<Exchange> {
+  const answer = await context.call(operation, { ...parts, lawful: false });
+  context.judge(clauses, { answer });
+  return answer;
+}
+
 /** Returns the same context, whose requests carry this credential. */
 export function asClient(context: ScenarioContext, credential: CredentialUse): PlatformContext {
   return withBills({

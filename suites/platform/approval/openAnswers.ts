@@ -1,7 +1,7 @@
 /** Records the answers of approval operations in cases that the document does not cover. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approvers, unknownApprover } from '../approvers.ts';
-import { defineFixedScenario } from '../platformScenario.ts';
+import { defineFixedScenario, askAndJudge } from '../platformScenario.ts';
 
 export const openApprovals: AnyScenario = defineFixedScenario({
   id: 'approval/open-answers',
@@ -36,14 +36,11 @@ export const openApprovals: AnyScenario = defineFixedScenario({
       query: { autocreateUser: true },
       json: approvers.slice(0, 1),
     });
-    context.judge('approval/sent-twice', {
-      answer: await context.call('sendBillToApproval', {
-        path,
-        query: { autocreateUser: true },
-        json: approvers.slice(1, 2),
-        lawful: false,
-        label: 'sent a second time',
-      }),
+    await askAndJudge(context, 'approval/sent-twice', 'sendBillToApproval', {
+      path,
+      query: { autocreateUser: true },
+      json: approvers.slice(1, 2),
+      label: 'sent a second time',
     });
     const decide = (approved: boolean, label: string) =>
       context.call('setBillApproval', { path: { idBill: id, approved }, lawful: false, label });
@@ -60,39 +57,31 @@ export const openApprovals: AnyScenario = defineFixedScenario({
 
     const other = (await context.createBill()).id;
     const unsent = await read(other);
-    const disapproval = await context.call('setBillApproval', {
-      path: { idBill: other, approved: false },
-      lawful: false,
-      label: 'sent to nobody',
-    });
-    context.judge('approval/decided-without-approvers', { answer: disapproval });
+    const disapproval = await askAndJudge(
+      context,
+      'approval/decided-without-approvers',
+      'setBillApproval',
+      { path: { idBill: other, approved: false }, label: 'sent to nobody' },
+    );
     context.judge('approval/disapproval-shows-in-the-bill', {
       before: unsent,
       change: disapproval,
       after: await read(other),
     });
-    context.judge('approval/word-in-capitals', {
-      answer: await context.call('setBillApproval', {
-        path: { idBill: other, approved: 'TRUE' },
-        lawful: false,
-        label: 'true in capitals',
-      }),
+    await askAndJudge(context, 'approval/word-in-capitals', 'setBillApproval', {
+      path: { idBill: other, approved: 'TRUE' },
+      label: 'true in capitals',
     });
-    context.judge('approval/unknown-approver-without-autocreate', {
-      answer: await context.call('sendBillToApproval', {
-        path,
-        json: [unknownApprover],
-        lawful: false,
-        label: 'an unknown approver',
-      }),
-    });
-    context.judge('approval/empty-approver-list', {
-      answer: await context.call('replaceBillApprovers', {
-        path,
-        json: [],
-        lawful: false,
-        label: 'an empty list',
-      }),
+    await askAndJudge(
+      context,
+      'approval/unknown-approver-without-autocreate',
+      'sendBillToApproval',
+      { path, json: [unknownApprover], label: 'an unknown approver' },
+    );
+    await askAndJudge(context, 'approval/empty-approver-list', 'replaceBillApprovers', {
+      path,
+      json: [],
+      label: 'an empty list',
     });
   },
 });

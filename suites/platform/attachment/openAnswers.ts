@@ -1,6 +1,6 @@
 /** Records the answers of attachment operations in cases that the document does not cover. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { defineFixedScenario } from '../platformScenario.ts';
+import { defineFixedScenario, askAndJudge } from '../platformScenario.ts';
 
 const file = (filename: string) => ({ ftype: 'pdf', filename, fContent: 'JVBERi0xLjQK' });
 
@@ -18,12 +18,9 @@ export const openAttachments: AnyScenario = defineFixedScenario({
       attachments: [file('one.pdf'), file('two.pdf')],
     });
     const path = { idBill: id };
-    context.judge('attachment/unknown-file', {
-      answer: await context.call('getBillAttachment', {
-        path: { idBill: id, filename: 'no-such-file.pdf' },
-        lawful: false,
-        label: 'an unknown file',
-      }),
+    await askAndJudge(context, 'attachment/unknown-file', 'getBillAttachment', {
+      path: { idBill: id, filename: 'no-such-file.pdf' },
+      label: 'an unknown file',
     });
     await context.call('updateBill', { path, json: { attachments: [file('three.pdf')] } });
     context.judge('attachment/update-with-attachments', {

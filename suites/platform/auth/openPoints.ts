@@ -1,7 +1,7 @@
 /** Tests what the document leaves open about credentials: classes on other operations, mixed schemes, unusual places. */
 import type { CredentialUse } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { defineFixedScenario } from '../platformScenario.ts';
+import { defineFixedScenario, askAndJudge } from '../platformScenario.ts';
 import { issuedToken } from '../credentials/access.ts';
 import { platformTarget, secretOf } from '../target.ts';
 
@@ -42,8 +42,7 @@ export const openAuthPoints: AnyScenario = defineFixedScenario({
 
     const onBill = async (clause: string, credential: CredentialUse, query = ''): Promise<void> => {
       const path = { idBill: id };
-      const answer = await context.call('getBill', { path, query, credential, lawful: false });
-      context.judge(clause, { answer });
+      await askAndJudge(context, clause, 'getBill', { path, query, credential });
     };
     const carried = (name: string, headers: Readonly<Record<string, string>>): CredentialUse => ({
       headers,
@@ -84,12 +83,10 @@ export const openAuthPoints: AnyScenario = defineFixedScenario({
       });
       const prefix = name === 'bearer' ? 'auth/bearer' : 'auth/application-token';
       context.judge(`${prefix}-on-queries`, { answer: list });
-      const figures = await context.call('getBasicStatistics', {
+      await askAndJudge(context, `${prefix}-on-statistics`, 'getBasicStatistics', {
         path: { mode: 'ytd', freq: 'm', level: 2, entryId: paypointId },
         credential,
-        lawful: false,
       });
-      context.judge(`${prefix}-on-statistics`, { answer: figures });
     }
 
     const probe = { method: 'GET', query: '', headers: {}, lawful: false };

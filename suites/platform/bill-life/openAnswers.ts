@@ -4,7 +4,7 @@
  */
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { defineFixedScenario } from '../platformScenario.ts';
+import { defineFixedScenario, askAndJudge } from '../platformScenario.ts';
 import { isServed } from '../answers.ts';
 
 /** An id that no service has given out yet. */
@@ -41,20 +41,14 @@ export const openBillAnswers: AnyScenario = defineFixedScenario({
     const whole = !isServed(first);
     const earlier = [whole ? await create(whole) : first, await create(whole)];
     context.judge('bill-life/new-bill-has-a-new-id', { earlier, create: await create(whole) });
-    context.judge('bill-life/unknown-bill', {
-      answer: await context.call('getBill', {
-        path: { idBill: unknownId },
-        ...unlawful,
-        label: 'an unknown id',
-      }),
+    await askAndJudge(context, 'bill-life/unknown-bill', 'getBill', {
+      path: { idBill: unknownId },
+      label: 'an unknown id',
     });
-    context.judge('bill-life/unknown-entry', {
-      answer: await context.call('createBill', {
-        path: { entry: 'no-such-entry-of-assay' },
-        json: bill,
-        ...unlawful,
-        label: 'an unknown entry',
-      }),
+    await askAndJudge(context, 'bill-life/unknown-entry', 'createBill', {
+      path: { entry: 'no-such-entry-of-assay' },
+      json: bill,
+      label: 'an unknown entry',
     });
     context.judge('bill-life/required-fields', {
       answer: await context.tryCreateBill({}, { ...unlawful, label: 'an empty bill' }),

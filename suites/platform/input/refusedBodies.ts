@@ -1,4 +1,4 @@
-/** Draws bodies that no reading of the document allows: none, a text that is not JSON, a root of another type. */
+/** Sends writes of bills and approvals whose body is missing, is not JSON or has another root. None may be served or have an effect. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { textMatching } from '../textMatching.ts';
@@ -6,11 +6,11 @@ import type { Permission } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { minimalBill } from '../bills/minimalBill.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { definePlatformScenario, type PlatformContext, askAndJudge } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
 /** A text with the media type of JSON; null sends no body at all. */
-export type UnlawfulBodies = {
+type UnlawfulBodies = {
   readonly missing: string | null;
   readonly malformed: string;
   readonly root: Json;
@@ -22,7 +22,7 @@ const words = textMatching(/^[b-eg-mo-su-z]{2,8}( [b-eg-mo-su-z]{2,8}){1,3}$/).f
 );
 
 /** `lawful` is a body that the operation takes: a bill, or a list of approvers. */
-export function unlawfulBodies(lawful: fc.Arbitrary<Json>): fc.Arbitrary<UnlawfulBodies> {
+function unlawfulBodies(lawful: fc.Arbitrary<Json>): fc.Arbitrary<UnlawfulBodies> {
   return fc
     .record({
       body: lawful,
@@ -114,16 +114,14 @@ function refusing(kind: Refusing): AnyScenario {
       const answers: Exchange[] = [];
       for (const operation of operations)
         for (const { clause, parts, label } of trialsOf(kind, bodies)) {
-          const answer = await context.call(operation, {
+          const answer = await askAndJudge(context, clause, operation, {
             path:
               operation === 'createBill'
                 ? { entry: platformTarget(context.target).entrypoint }
                 : { idBill: id },
             ...parts,
-            lawful: false,
             label,
           });
-          context.judge(clause, { answer });
           answers.push(answer);
         }
       judgeNoEffect(context, before, answers, await read());

@@ -6,7 +6,12 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { zipNamesOf } from '../bills/billIn.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { approvers } from '../approvers.ts';
-import { clientClasses, clientOf, definePlatformScenario } from '../platformScenario.ts';
+import {
+  clientClasses,
+  clientOf,
+  definePlatformScenario,
+  askAndJudge,
+} from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
 
@@ -91,13 +96,11 @@ export const refusedPaths: AnyScenario = definePlatformScenario<Input>({
       'replaceBillApprovers',
       'setBillApproval',
     ]) {
-      const answer = await context.call(operation, {
+      const answer = await askAndJudge(context, 'input/bill-id-is-an-integer', operation, {
         path: { idBill, filename, approved: true },
         ...bodies[operation],
-        lawful: false,
         label: 'an id that is no integer',
       });
-      context.judge('input/bill-id-is-an-integer', { answer });
       answers.push(answer);
     }
     judgeNoEffect(context, before, answers, await read());

@@ -23,7 +23,7 @@ export function windowNamed({ limits }: Contract, name: string): Window {
 const abreast = 20;
 
 /** A burst, by the roles that the checks of limits use. */
-export type Burst = {
+type Burst = {
   readonly first: Exchange;
   readonly between: readonly Exchange[];
   readonly last: Exchange;

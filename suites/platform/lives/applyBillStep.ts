@@ -1,7 +1,7 @@
 /** Applies a step to the model of bills, and returns the answer to expect. */
 import type { JsonObject } from '../../../json/jsonObject.ts';
-import { billTimes, keyName, keyState } from './billModel.ts';
-import type { BillExpectation, BillModel, BillStep, BillTimes, ModelBill } from './types.ts';
+import { keyName, keyState } from './billModel.ts';
+import type { BillExpectation, BillModel, BillStep, ModelBill } from './types.ts';
 
 export type AppliedStep = { readonly model: BillModel; readonly expectation: BillExpectation };
 
@@ -21,15 +21,11 @@ const fresh: ModelBill = {
  * bill, near the end of a key's retention. A step with an open answer may have taken effect, so the model forgets everything that the step
  * acts on.
  */
-export function applyBillStep(
-  model: BillModel,
-  step: BillStep,
-  times: BillTimes = billTimes,
-): AppliedStep {
+export function applyBillStep(model: BillModel, step: BillStep): AppliedStep {
   if (step.do === 'wait')
     return { model: { ...model, nowMs: model.nowMs + step.ms }, expectation: { kind: 'nothing' } };
   const name = keyName(step);
-  const key = name === null ? 'free' : keyState(model, name, times);
+  const key = name === null ? 'free' : keyState(model, name);
   if (step.do === 'create') {
     if (key === 'taken') return conflict(model, step.key);
     const bill = key === 'unsure' ? { ...fresh, life: 'unknown' as const } : created(step.input);

@@ -1,11 +1,14 @@
 /** What a run knows of its bills, as a pure model: the first state, the passing of time, and the state of a key. */
-import type { BillModel, BillStep, BillTimes } from './types.ts';
+import type { BillModel, BillStep } from './types.ts';
 
 /** The state before the first step. */
 export const emptyBillModel: BillModel = { nowMs: 0, bills: {}, keys: {} };
 
-/** Keys are kept for two minutes (document, section Limits, topic Idempotency); within five seconds of that end the answer is open. */
-export const billTimes: BillTimes = { retentionMs: 120_000, marginMs: 5_000 };
+/**
+ * Keys are kept for two minutes (document, section Limits, topic Idempotency). Within five seconds of that end either answer is right: the
+ * request takes time on its way.
+ */
+export const billTimes = { retentionMs: 120_000, marginMs: 5_000 };
 
 /** Returns the same knowledge at a later moment; for clients whose clock also runs between steps. */
 export function atTime(model: BillModel, nowMs: number): BillModel {
@@ -21,14 +24,11 @@ export function keyName(step: BillStep): string | null {
 }
 
 /** Whether a key is taken or free; `unsure` close to the end of its retention. */
-export function keyState(
-  model: BillModel,
-  name: string,
-  times: BillTimes,
-): 'taken' | 'free' | 'unsure' {
+export function keyState(model: BillModel, name: string): 'taken' | 'free' | 'unsure' {
+  const { retentionMs, marginMs } = billTimes;
   const takenAt = model.keys[name];
   if (takenAt === undefined) return 'free';
   const age = model.nowMs - takenAt;
-  if (age <= times.retentionMs - times.marginMs) return 'taken';
-  return age >= times.retentionMs + times.marginMs ? 'free' : 'unsure';
+  if (age <= retentionMs - marginMs) return 'taken';
+  return age >= retentionMs + marginMs ? 'free' : 'unsure';
 }

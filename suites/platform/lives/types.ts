@@ -93,10 +93,3 @@ export type BillModel = {
   /** When each key was taken, by operation, subject and key. */
   readonly keys: Readonly<Record<string, number>>;
 };
-
-/** The times that the model assumes. */
-export type BillTimes = {
-  readonly retentionMs: number;
-  /** Within this distance of the end of a retention, either answer is right: the request takes time on its way. */
-  readonly marginMs: number;
-};

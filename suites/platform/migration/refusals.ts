@@ -1,7 +1,7 @@
 /** Sends moves with an incomplete request, and moves from and to entities that do not exist; tests the form of the refusal. */
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { defineFixedScenario } from '../platformScenario.ts';
+import { defineFixedScenario, askAndJudge } from '../platformScenario.ts';
 import { destinationOf, moveHome } from './moves.ts';
 import { platformTarget } from '../target.ts';
 
@@ -48,8 +48,7 @@ export const refusals: AnyScenario = defineFixedScenario({
       ['migration/to-the-same-organization', { ...whole, newParentOrganizationId: organizationId }],
     ];
     for (const [clause, json] of bodies) {
-      const answer = await context.call('migratePaypoint', { json, lawful: false });
-      context.judge(clause, { answer });
+      await askAndJudge(context, clause, 'migratePaypoint', { json });
     }
     // Where every move was refused the paypoint is at home, and this move may be refused too.
     await moveHome(context, { lawful: false });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { definePlatformScenario, askAndJudge } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { destinationOf, moveHome } from './moves.ts';
 import { isServed } from '../answers.ts';
@@ -88,12 +88,10 @@ export const refusedMoves: AnyScenario = definePlatformScenario<Input>({
     const { entrypoint } = platformTarget(context.target);
     const changes: Exchange[] = [];
     for (const parts of requestsOf(entrypoint, destination, input)) {
-      const answer = await context.call('migratePaypoint', {
+      const answer = await askAndJudge(context, clauseOf[input.kind], 'migratePaypoint', {
         ...parts,
         label: `a move with ${input.kind}`,
-        lawful: false,
       });
-      context.judge(clauseOf[input.kind], { answer });
       changes.push(answer);
     }
     const after = await context.call('getBill', { path, lawful: false });

@@ -1,6 +1,6 @@
 /** Tests what the document leaves open about statistics: unlisted values, missing dates and reversed dates. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { defineFixedScenario } from '../platformScenario.ts';
+import { defineFixedScenario, askAndJudge } from '../platformScenario.ts';
 import { platformTarget } from '../target.ts';
 
 type Form = {
@@ -60,13 +60,11 @@ export const openParameters: AnyScenario = defineFixedScenario({
       entryId: platformTarget(context.target).paypointId,
     };
     for (const { clause, operation, path, query } of forms) {
-      const answer = await context.call(operation, {
+      await askAndJudge(context, clause, operation, {
         path: { ...lawful, ...path },
         query: query ?? '',
-        lawful: false,
         label: clause.replace('statistics/', ''),
       });
-      context.judge(clause, { answer });
     }
   },
 });

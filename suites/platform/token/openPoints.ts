@@ -1,6 +1,6 @@
 /** Tests what the document leaves open about token requests: permissions that the credential lacks, and incomplete bodies. */
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
-import { defineFixedScenario } from '../platformScenario.ts';
+import { defineFixedScenario, askAndJudge } from '../platformScenario.ts';
 import { ownClient } from './tokenCalls.ts';
 
 export const openTokenPoints: AnyScenario = defineFixedScenario({
@@ -37,8 +37,7 @@ export const openTokenPoints: AnyScenario = defineFixedScenario({
       ['token/malformed-json', { raw: { mediaType: 'application/json', text: '{' } }],
     ];
     for (const [clause, parts] of bodies) {
-      const answer = await context.call('issueAccessToken', { ...parts, lawful: false });
-      context.judge(clause, { answer });
+      await askAndJudge(context, clause, 'issueAccessToken', { ...parts });
     }
     const elsewhere = await context.send({
       operation: null,

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { definePlatformScenario, askAndJudge } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { errorClauses, ownClient } from './tokenCalls.ts';
 
@@ -62,8 +62,10 @@ export const refusedRequests: AnyScenario = definePlatformScenario<Input>({
   run: async (context, input) => {
     const parts = requestOf(ownClient(context), input);
     const label = `a token request with ${input.kind}`;
-    const answer = await context.call('issueAccessToken', { ...parts, label, lawful: false });
-    context.judge(clauseOf[input.kind], { answer });
+    const answer = await askAndJudge(context, clauseOf[input.kind], 'issueAccessToken', {
+      ...parts,
+      label,
+    });
     // Two texts that are no valid credentials: the error is the one that the document shows.
     if (areTexts.has(input.kind)) context.judge(errorClauses, { answer });
   },

@@ -1,6 +1,6 @@
 /** Sends a psw in the other case, and tests what the document leaves open about user authentication and its tokens. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { defineFixedScenario } from '../platformScenario.ts';
+import { defineFixedScenario, askAndJudge } from '../platformScenario.ts';
 import { logIn, ownLogin, probeQuery, probeStatistics, userOf } from './userTokens.ts';
 
 export const openUserPoints: AnyScenario = defineFixedScenario({
@@ -44,12 +44,10 @@ export const openUserPoints: AnyScenario = defineFixedScenario({
     const figures = await probeStatistics(context, user);
     context.judge('user-auth/user-token-on-statistics', { answer: figures });
     const { id } = await context.createBill();
-    const read = await context.call('getBill', {
+    await askAndJudge(context, 'user-auth/user-token-on-bills', 'getBill', {
       path: { idBill: id },
       credential: user,
-      lawful: false,
     });
-    context.judge('user-auth/user-token-on-bills', { answer: read });
   },
 });
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
-import { definePlatformScenario } from '../platformScenario.ts';
+import { definePlatformScenario, askAndJudge } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { logIn, ownLogin } from './userTokens.ts';
 
@@ -59,8 +59,7 @@ export const refusedLogins: AnyScenario = definePlatformScenario<Input>({
   run: async (context, input) => {
     const parts = requestOf(ownLogin(context), input);
     const label = `a login with ${input.kind}`;
-    const answer = await context.call('authenticateUser', { ...parts, label, lawful: false });
-    context.judge(clauseOf[input.kind], { answer });
+    await askAndJudge(context, clauseOf[input.kind], 'authenticateUser', { ...parts, label });
     // A service may lock a user out who fails several times in a row.
     if (clauseOf[input.kind] === 'user-auth/wrong-password-is-refused') await logIn(context);
   },

@@ -1,15 +1,15 @@
-/** The values in listed cases of filters: known values, or plain ones if none are known. */
+/** Lists queries that break the filter grammar in exactly one way. The label names the way. */
 import type { FilterField, FilterTable } from '../../../../contract/types.ts';
 import type { FilterOptions, FilterCase } from './types.ts';
 import { encodeQueryText } from './printFilterQuery.ts';
 
 /** Returns a known value, if there is one. */
-export function plainValue(field: FilterField, options: FilterOptions): string {
+function plainValue(field: FilterField, options: FilterOptions): string {
   return options.knownValues?.[field.name]?.[0] ?? (isNumeric(field) ? '1' : 'a');
 }
 
 /** Returns a second value, different from `plainValue`. */
-export function otherValue(field: FilterField, options: FilterOptions): string {
+function otherValue(field: FilterField, options: FilterOptions): string {
   return options.knownValues?.[field.name]?.[1] ?? (isNumeric(field) ? '2' : 'b');
 }
 
