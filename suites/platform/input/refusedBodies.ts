@@ -73,8 +73,8 @@ type Refusing = {
 
 /** What is judged, and the body by which it is tried. */
 function trialsOf({ group, root }: Refusing, bodies: UnlawfulBodies) {
-  const text = (words: string): Partial<CallParts> => ({
-    raw: { mediaType: 'application/json', text: words },
+  const text = (body: string): Partial<CallParts> => ({
+    raw: { mediaType: 'application/json', text: body },
   });
   return [
     {
