@@ -23,29 +23,26 @@ export async function send({ method, url, headers, body }: Sending): Promise<Rec
     bytes = new Uint8Array(await answer.arrayBuffer());
   } catch (error) {
     const text = `No answer: ${error instanceof Error ? error.message : 'the connection broke'}.`;
-    return { view: element('p', { class: 'answer bad' }, text), json: undefined, ok: false };
+    return { view: element('p.answer.bad', text), json: undefined, ok: false };
   }
   const ms = Math.round(performance.now() - begun);
   const text = textOf(bytes);
   const json = text === null ? undefined : parsed(text);
   const rows = [...answer.headers].map(([name, value]) =>
-    element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, value)),
+    element('tr', element('th', { scope: 'row' }, name), element('td', value)),
   );
   const view = element(
-    'div',
-    { class: 'answer' },
+    'div.answer',
     element(
-      'p',
-      { class: 'row' },
+      'p.row',
       badge(answer.status),
-      element('span', {}, answer.statusText),
-      element('span', { class: 'note' }, `${ms} ms · ${bytes.length} bytes`),
+      element('span', answer.statusText),
+      element('span.note', `${ms} ms · ${bytes.length} bytes`),
     ),
     element(
       'details',
-      {},
-      element('summary', {}, `${rows.length} headers`),
-      element('table', { class: 'headers' }, element('tbody', {}, ...rows)),
+      element('summary', `${rows.length} headers`),
+      element('table.headers', element('tbody', ...rows)),
     ),
     element(
       'pre',

@@ -26,7 +26,7 @@ async function copied(text: string): Promise<boolean> {
 
 /** The older way: an address that is no loopback and no HTTPS has no clipboard. */
 function copiedBySelection(text: string): boolean {
-  const area = element('textarea', { class: 'unseen', readonly: '', 'aria-hidden': 'true' });
+  const area = element('textarea.unseen', { readonly: '', 'aria-hidden': 'true' });
   area.value = text;
   document.body.append(area);
   area.select();

@@ -2,22 +2,29 @@
 
 export type Child = Node | string | null;
 
-/** An attribute with an empty text, such as `{ disabled: '' }`, is a flag that is on. */
+type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * `p.note` is a paragraph of the class `note`. Attributes come before the children, if there are any. One with an empty text, such as
+ * `{ disabled: '' }`, is a flag that is on.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: readonly Child[]
+  kind: Tag | `${Tag}.${string}`,
+  ...parts: readonly (Attributes | Child)[]
 ): HTMLElementTagNameMap[Tag] {
+  const [tag, ...classes] = kind.split('.') as [Tag, ...string[]];
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children.filter((child) => child !== null));
+  made.classList.add(...classes);
+  for (const part of parts)
+    if (part instanceof Node || typeof part === 'string') made.append(part);
+    else for (const [name, value] of Object.entries(part ?? {})) made.setAttribute(name, value);
   return made;
 }
 
 export function button(
   label: string,
   onPress: () => unknown,
-  attributes: Readonly<Record<string, string>> = {},
+  attributes: Attributes = {},
 ): HTMLButtonElement {
   const made = element('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', onPress);
@@ -28,7 +35,7 @@ export function button(
 export function select(
   options: readonly (readonly [value: string, shown: string])[],
   chosen: string,
-  attributes: Readonly<Record<string, string>> = {},
+  attributes: Attributes = {},
 ): HTMLSelectElement {
   const made = element('select', attributes);
   for (const [value, shown] of options) {
@@ -42,11 +49,10 @@ export function select(
 /** A field with its label above it. */
 export function labelled(label: string, field: HTMLElement, note = ''): HTMLElement {
   return element(
-    'label',
-    { class: 'field' },
-    element('span', { class: 'label' }, label),
+    'label.field',
+    element('span.label', label),
     field,
-    note === '' ? null : element('span', { class: 'note' }, note),
+    note === '' ? null : element('span.note', note),
   );
 }
 

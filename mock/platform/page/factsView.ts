@@ -25,13 +25,13 @@ export function factsView(workbench: Workbench): HTMLElement {
       use: scheme === 'bearer' ? 'header Authorization: Bearer …' : 'header requestToken',
     }));
     lists.replaceChildren(
-      element('h3', {}, 'Ids'),
+      element('h3', 'Ids'),
       factTable([...facts, ...addresses]),
-      element('h3', {}, `Bills: ${billsInStore} in store`),
+      element('h3', `Bills: ${billsInStore} in store`),
       billTable(bills),
-      element('h3', {}, 'Tokens: header requestToken'),
+      element('h3', 'Tokens: header requestToken'),
       factTable([...tokens, ...issued]),
-      element('h3', {}, 'Sent in bodies'),
+      element('h3', 'Sent in bodies'),
       factTable(secrets),
     );
   };
@@ -39,7 +39,6 @@ export function factsView(workbench: Workbench): HTMLElement {
   workbench.onReload(show);
   return element(
     'div',
-    {},
     lists,
     workbench.data().controlToken === null ? null : issueForm(workbench, show),
   );
@@ -49,17 +48,15 @@ function factTable(facts: readonly Fact[]): HTMLElement {
   const rows = facts.map(({ name, value, use }) =>
     element(
       'tr',
-      {},
-      element('th', { scope: 'row' }, name, element('span', { class: 'note' }, use)),
-      element('td', {}, element('code', {}, value)),
+      element('th', { scope: 'row' }, name, element('span.note', use)),
+      element('td', element('code', value)),
       element(
-        'td',
-        { class: 'act' },
+        'td.act',
         copyButton(() => value, name),
       ),
     ),
   );
-  return element('table', { class: 'facts' }, element('tbody', {}, ...rows));
+  return element('table.facts', element('tbody', ...rows));
 }
 
 function billTable(bills: readonly ShownBill[]): HTMLElement {
@@ -67,27 +64,24 @@ function billTable(bills: readonly ShownBill[]): HTMLElement {
   const rows = bills.map(({ id, number, entrypoint, amount, status, files }) =>
     element(
       'tr',
-      {},
-      element('td', {}, element('code', {}, String(id))),
-      ...[number, amount, String(status), entrypoint].map((text) => element('td', {}, text)),
-      element('td', {}, files.length === 0 ? '–' : element('code', {}, files.join(' '))),
+      element('td', element('code', String(id))),
+      ...[number, amount, String(status), entrypoint].map((text) => element('td', text)),
+      element('td', files.length === 0 ? '–' : element('code', files.join(' '))),
       element(
-        'td',
-        { class: 'act' },
+        'td.act',
         copyButton(() => String(id), `IdBill ${id}`),
       ),
     ),
   );
   const head = element(
     'tr',
-    {},
     ...heads.map((text) => element('th', { scope: 'col' }, text)),
     element('td'),
   );
   return element(
-    'div',
-    { class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'Bills' },
-    element('table', { class: 'bills' }, element('thead', {}, head), element('tbody', {}, ...rows)),
+    'div.wide',
+    { tabindex: '0', role: 'region', 'aria-label': 'Bills' },
+    element('table.bills', element('thead', head), element('tbody', ...rows)),
   );
 }
 
@@ -111,8 +105,7 @@ function issueForm(workbench: Workbench, show: () => void): HTMLElement {
     );
   };
   return element(
-    'p',
-    { class: 'row' },
+    'p.row',
     kind,
     button('Issue a token', () => workbench.attempt(issue)),
   );

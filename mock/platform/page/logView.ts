@@ -9,12 +9,8 @@ const mostRows = 400;
 const earlier = 50;
 
 export function logView(workbench: Workbench): HTMLElement {
-  const rows = element('ol', { class: 'log', 'aria-label': 'Requests, newest first' });
-  const empty = element(
-    'p',
-    { class: 'note' },
-    'Nothing yet. Requests show here as they are answered.',
-  );
+  const rows = element('ol.log', { 'aria-label': 'Requests, newest first' });
+  const empty = element('p.note', 'Nothing yet. Requests show here as they are answered.');
   const search = element('input', {
     type: 'search',
     placeholder: 'Search',
@@ -49,35 +45,28 @@ export function logView(workbench: Workbench): HTMLElement {
   });
   return element(
     'div',
-    {},
-    element('p', { class: 'row' }, search, button('Clear', clear, { class: 'quiet' })),
+    element('p.row', search, button('Clear', clear, { class: 'quiet' })),
     empty,
     rows,
   );
 }
 
 function rowOf(workbench: Workbench, event: MockEvent): HTMLLIElement {
-  const time = element('span', { class: 'note when' }, shownTime(event.at, false));
+  const time = element('span.note.when', shownTime(event.at, false));
   if (event.type === 'control')
     return element(
-      'li',
-      { class: 'control' },
-      element(
-        'span',
-        { class: 'line' },
-        time,
-        element('span', { class: 'note' }, `control ${event.call}`),
-      ),
+      'li.control',
+      element('span.line', time, element('span.note', `control ${event.call}`)),
     );
   const line = [
     time,
     event.type === 'webhook'
       ? event.status === null
-        ? element('span', { class: 'badge bad' }, 'failed')
+        ? element('span.badge.bad', 'failed')
         : badge(event.status)
       : badge(event.status),
-    element('span', { class: 'method' }, event.type === 'webhook' ? 'webhook' : event.method),
-    element('code', { class: 'path' }, event.type === 'webhook' ? event.url : readable(event.url)),
+    element('span.method', event.type === 'webhook' ? 'webhook' : event.method),
+    element('code.path', event.type === 'webhook' ? event.url : readable(event.url)),
   ];
   const more =
     event.type === 'webhook'
@@ -88,20 +77,14 @@ function rowOf(workbench: Workbench, event: MockEvent): HTMLLIElement {
   );
   const details = element(
     'details',
-    {},
-    element(
-      'summary',
-      { class: 'line' },
-      ...line,
-      element('span', { class: 'note' }, note.join(' · ')),
-    ),
+    element('summary.line', ...line, element('span.note', note.join(' · '))),
   );
   details.addEventListener('toggle', () => {
     if (!details.open || details.children.length > 1) return;
     if (event.type === 'webhook') details.append(element('pre', { tabindex: '0' }, event.body));
     else workbench.attempt(async () => details.append(await requestView(workbench, event)));
   });
-  return element('li', {}, details);
+  return element('li', details);
 }
 
 function readable(url: string): string {
@@ -119,8 +102,7 @@ async function requestView(workbench: Workbench, event: RequestEvent): Promise<H
   const body = entry?.bodyBase64 === null || entry === undefined ? '' : decoded(entry.bodyBase64);
   return element(
     'div',
-    {},
-    event.message === null ? null : element('p', { class: 'refusal' }, event.message),
+    event.message === null ? null : element('p.refusal', event.message),
     element(
       'pre',
       { tabindex: '0', 'aria-label': 'The request as it was received' },

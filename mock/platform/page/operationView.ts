@@ -10,12 +10,11 @@ import type { Workbench } from './workbench.ts';
 export function operationView(workbench: Workbench, form: OperationForm): HTMLElement {
   const summary = element(
     'summary',
-    {},
     element('span', { class: `method ${form.method.toLowerCase()}` }, form.method),
-    element('code', { class: 'path' }, form.path),
-    element('span', { class: 'note' }, form.summary),
+    element('code.path', form.path),
+    element('span.note', form.summary),
   );
-  const details = element('details', { class: 'operation', id: form.id }, summary);
+  const details = element('details.operation', { id: form.id }, summary);
   details.addEventListener('toggle', () => {
     if (details.open && details.children.length === 1) details.append(formView(workbench, form.id));
   });
@@ -24,7 +23,7 @@ export function operationView(workbench: Workbench, form: OperationForm): HTMLEl
 
 function formView(workbench: Workbench, id: string): HTMLElement {
   const form = workbench.data().operations.find((one) => one.id === id);
-  if (form === undefined) return element('p', {}, 'This operation is not there any more.');
+  if (form === undefined) return element('p', 'This operation is not there any more.');
   const inputs = new Map(form.fields.map((field) => [field, inputFor(field, workbench.data())]));
   const token = select(tokenOptions(workbench), form.token ?? '', {});
   token.addEventListener('focus', () => {
@@ -48,12 +47,11 @@ function formView(workbench: Workbench, id: string): HTMLElement {
   };
   const answer = element('div', { 'aria-live': 'polite' });
   const made = element(
-    'form',
-    { class: 'try', novalidate: '' },
-    form.description === '' ? null : element('p', { class: 'note' }, form.description),
+    'form.try',
+    { novalidate: '' },
+    form.description === '' ? null : element('p.note', form.description),
     element(
-      'div',
-      { class: 'fields' },
+      'div.fields',
       labelled('Token', token),
       ...[...inputs].map(([field, input]) =>
         labelled(field.name + (field.required ? '' : ' (may be empty)'), input, field.description),
@@ -61,9 +59,8 @@ function formView(workbench: Workbench, id: string): HTMLElement {
     ),
     body === null ? null : labelled('Body', body),
     element(
-      'p',
-      { class: 'row' },
-      element('button', { type: 'submit', class: 'primary' }, 'Try it'),
+      'p.row',
+      element('button.primary', { type: 'submit' }, 'Try it'),
       copyButton(() => curl.textContent, `curl line of ${form.id}`, 'Copy curl'),
     ),
     answer,

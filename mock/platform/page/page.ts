@@ -29,14 +29,14 @@ function operationsView(workbench: Workbench): HTMLElement {
   const { operations } = workbench.data();
   const areas = new Set(operations.map(({ area }) => area));
   const parts = [...areas].flatMap((area) => [
-    element('h3', {}, area),
+    element('h3', area),
     ...operations
       .filter((form) => form.area === area)
       .map((form) => operationView(workbench, form)),
   ]);
   const hint =
     'Open an operation and press Try it: its form is filled with ids and a token of this mock. The log shows what arrives.';
-  return element('div', {}, element('p', { class: 'note' }, hint), ...parts);
+  return element('div', element('p.note', hint), ...parts);
 }
 
 const minuteMs = 60_000;
@@ -51,7 +51,7 @@ const jumps = [
 /** Shows the service's clock, with buttons that move it forward. */
 function clockView(workbench: Workbench): HTMLElement {
   let aheadMs = 0;
-  const time = element('time', { class: 'time' });
+  const time = element('time.time');
   const showTime = (): void => {
     time.textContent = `${shownTime(Date.now() + aheadMs, true)} UTC`;
   };
@@ -76,11 +76,11 @@ function clockView(workbench: Workbench): HTMLElement {
   const still = controlToken === null || !movable;
   if (controlToken !== null) read();
   return element(
-    'section',
-    { class: 'clock', 'aria-label': "The service's clock" },
+    'section.clock',
+    { 'aria-label': "The service's clock" },
     controlToken === null ? null : time,
-    ...(still ? [] : [element('span', { class: 'jumps' }, ...buttons)]),
-    movable ? null : element('span', { class: 'note' }, 'runs on real time'),
+    ...(still ? [] : [element('span.jumps', ...buttons)]),
+    movable ? null : element('span.note', 'runs on real time'),
   );
 }
 
@@ -116,8 +116,7 @@ function show(workbench: Workbench): void {
   if (!open)
     main?.prepend(
       element(
-        'p',
-        { class: 'notice' },
+        'p.notice',
         'This browser is on another machine than the mock: its clock, faults and log are open to browsers on its own machine only.',
       ),
     );

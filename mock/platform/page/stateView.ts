@@ -9,21 +9,19 @@ const step = 100;
 function jsonTree(name: string, value: unknown, open: boolean): HTMLElement {
   if (typeof value !== 'object' || value === null)
     return element(
-      'div',
-      { class: 'leaf' },
-      element('span', { class: 'key' }, name),
-      element('code', {}, JSON.stringify(value) ?? 'undefined'),
+      'div.leaf',
+      element('span.key', name),
+      element('code', JSON.stringify(value) ?? 'undefined'),
     );
   const entries = Object.entries(value);
   const count = `${entries.length} ${Array.isArray(value) ? 'in a list' : 'members'}`;
   const summary = element(
     'summary',
-    {},
-    element('span', { class: 'key' }, name),
+    element('span.key', name),
     ' ',
-    element('span', { class: 'note' }, titleOf(value) ?? count),
+    element('span.note', titleOf(value) ?? count),
   );
-  const details = element('details', { class: 'branch' }, summary);
+  const details = element('details.branch', summary);
   const fill = (from: number): void => {
     for (const [key, member] of entries.slice(from, from + step))
       details.append(jsonTree(key, member, false));
@@ -60,7 +58,7 @@ function titleOf(record: object): string | null {
 }
 
 export function stateView(workbench: Workbench): HTMLElement {
-  const tree = element('div', { class: 'tree' });
+  const tree = element('div.tree');
   const read = async (): Promise<void> => {
     const state = await workbench.control('GET', '/state');
     tree.replaceChildren(
@@ -73,10 +71,9 @@ export function stateView(workbench: Workbench): HTMLElement {
     element('a', { href, download: 'mock-state.json' }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
   };
-  const file = element('input', {
+  const file = element('input.unseen', {
     type: 'file',
     accept: '.json,application/json',
-    class: 'unseen',
     tabindex: '-1',
     'aria-hidden': 'true',
   });
@@ -103,10 +100,8 @@ export function stateView(workbench: Workbench): HTMLElement {
   open();
   return element(
     'div',
-    {},
     element(
-      'p',
-      { class: 'row' },
+      'p.row',
       button('Read again', () => workbench.attempt(read), { class: 'primary' }),
       button('Save as a file', () => workbench.attempt(save)),
       button('Load a file', () => file.click()),

@@ -34,22 +34,18 @@ export function webhookView(workbench: Workbench): HTMLElement {
   };
   return element(
     'div',
-    {},
     element(
-      'p',
-      { class: 'note' },
+      'p.note',
       'The platform sends a webhook when a paypoint has moved to another organization. This mock receives it itself, until the field names a server of yours.',
     ),
     element(
-      'div',
-      { class: 'fields' },
+      'div.fields',
       longField('Webhooks go to', url),
       labelled('Paypoint', entrypoint),
       labelled('New organization', destination),
     ),
     element(
-      'p',
-      { class: 'row' },
+      'p.row',
       button('Move the paypoint', () => workbench.attempt(move), { class: 'primary' }),
       button(
         'Use the built-in receiver',
@@ -60,7 +56,7 @@ export function webhookView(workbench: Workbench): HTMLElement {
       ),
     ),
     answer,
-    element('h3', {}, 'Delivered'),
+    element('h3', 'Delivered'),
     deliveries(workbench),
   );
 }
@@ -78,8 +74,8 @@ function input(value: string): HTMLInputElement {
 }
 
 function deliveries(workbench: Workbench): HTMLElement {
-  const empty = element('p', { class: 'note' }, 'No webhook was sent yet.');
-  const rows = element('ol', { class: 'deliveries', 'aria-label': 'Webhooks, newest first' });
+  const empty = element('p.note', 'No webhook was sent yet.');
+  const rows = element('ol.deliveries', { 'aria-label': 'Webhooks, newest first' });
   const add = (event: WebhookEvent): void => {
     rows.prepend(rowOf(event));
     empty.hidden = true;
@@ -93,21 +89,19 @@ function deliveries(workbench: Workbench): HTMLElement {
     const listed = await workbench.control('GET', '/webhooks');
     for (const one of listed['deliveries'] as readonly WebhookEvent[]) add(one);
   });
-  return element('div', {}, empty, rows);
+  return element('div', empty, rows);
 }
 
 function rowOf({ at, status, error, method, url, body, ms }: WebhookEvent): HTMLLIElement {
   return element(
-    'li',
-    { class: 'card' },
+    'li.card',
     element(
-      'p',
-      { class: 'line' },
-      element('span', { class: 'note when' }, shownTime(at, true)),
+      'p.line',
+      element('span.note.when', shownTime(at, true)),
       badge(status),
-      element('span', { class: 'method' }, method),
-      element('code', { class: 'path' }, url),
-      element('span', { class: 'note' }, `${error ?? 'answered'} · ${Math.round(ms)} ms`),
+      element('span.method', method),
+      element('code.path', url),
+      element('span.note', `${error ?? 'answered'} · ${Math.round(ms)} ms`),
     ),
     element('pre', { tabindex: '0', 'aria-label': 'Body of the webhook' }, indented(body)),
   );
