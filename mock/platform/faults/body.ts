@@ -1,6 +1,6 @@
 /** Faults of the bytes of an answer and of the labels on them, each on one operation. */
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
-import { onWire, type WireFault } from '../patches/onWire.ts';
+import { onWire, type WireFault } from '../patches/answers.ts';
 
 /** Sends another body, with a length that fits it. */
 const withBody =

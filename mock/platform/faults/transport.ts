@@ -1,6 +1,6 @@
 /** Faults of the delivery of an answer, each on one operation. They act on the socket after the answer is made. */
 import { faultsOf, type Fault, type FaultRows } from '../patches/fault.ts';
-import { onWire, type WireFault } from '../patches/onWire.ts';
+import { onWire, type WireFault } from '../patches/answers.ts';
 
 /** Writes to the socket past the checks of the HTTP library. */
 const raw =

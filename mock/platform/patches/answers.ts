@@ -1,10 +1,12 @@
 /** Patches of finished answers: their status, their headers and their JSON. */
-import { type Patch, replacing, rewriting } from '../behaviour/behaviour.ts';
+import { type Patch, replacing, rewriting, around } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';
 import type { Reason } from '../../serving/message/refusal.ts';
 import { isFor, type OperationId } from '../operation.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
+import type { ServerResponse } from 'node:http';
+import type { Answer } from '../../serving/behaviour/transport.ts';
 
 /** Another status for a refusal. */
 export function withStatus(reason: Reason, status: number): Patch {
@@ -123,5 +125,20 @@ export function servingRefused(
     when(bodyOf(call), membersOf(call))
       ? { ...outcome, status: 200, content: { json: answer } }
       : outcome,
+  );
+}
+
+export type WireFault = (response: ServerResponse, answer: Answer, call: Call) => void;
+
+/** `wireFault` sends its own bytes in place of a success; everything else is answered as before. */
+export function onWire(
+  operation: OperationId,
+  wireFault: WireFault,
+  when: (call: Call) => boolean = () => true,
+): Patch {
+  return around('transport.send', (send, response, answer, call) =>
+    call?.operation?.id === operation && answer.status === 200 && when(call)
+      ? wireFault(response, answer, call)
+      : send(response, answer, call),
   );
 }

@@ -2,7 +2,6 @@
 import { isObject, type Json } from '../../json.ts';
 import { type Patch, rewriting, around } from '../behaviour/behaviour.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
-import { writeNumbers } from '../patches/writeNumbers.ts';
 
 /** Another order of the members of every object. */
 const ordered = (order: (names: readonly string[]) => readonly string[]): Patch => {
@@ -56,3 +55,20 @@ export const bodyVariants: readonly Variant[] = variantsOf({
     reversed: ordered((names) => names.toReversed()),
   },
 });
+
+/** A form that reads back as another number is not used. */
+function writeNumbers(form: (value: number) => string): (json: Json) => string {
+  const write = (json: Json): string => {
+    if (typeof json === 'number' && !Number.isInteger(json)) {
+      const text = form(json);
+      return Number(text) === json ? text : JSON.stringify(json);
+    }
+    if (Array.isArray(json)) return `[${json.map(write).join(',')}]`;
+    if (!isObject(json)) return JSON.stringify(json);
+    const members = Object.entries(json).map(
+      ([name, value]) => `${JSON.stringify(name)}:${write(value)}`,
+    );
+    return `{${members.join(',')}}`;
+  };
+  return write;
+}

@@ -6,7 +6,6 @@ import type { Json } from '../../json.ts';
 import { variantsOf, type Variant } from '../patches/variant.ts';
 import { operationsOf } from '../patches/operationsOf.ts';
 import { rewritingMembers } from '../patches/answers.ts';
-import { inZone } from '../patches/inZone.ts';
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -125,3 +124,25 @@ export const statisticVariants: readonly Variant[] = variantsOf({
     'utc-plus-9': inZone(9),
   },
 });
+
+const hourMs = 3_600_000;
+
+/** The calendar is UTC on a clock that is `hours` ahead. */
+function inZone(hours: number): Patch {
+  const shift = hours * hourMs;
+  return ({ statistics: { range, parseDay, bucketStart, label } }) => ({
+    statistics: {
+      range: (mode, now, weekStart) => {
+        const { from, to } = range(mode, now + shift, weekStart);
+        return { from: from - shift, to: to - shift };
+      },
+      parseDay: (text) => {
+        const day = parseDay(text);
+        return day === null ? null : day - shift;
+      },
+      bucketStart: (frequency, at, weekStart) =>
+        bucketStart(frequency, at + shift, weekStart) - shift,
+      label: (frequency, start) => label(frequency, start + shift),
+    },
+  });
+}
