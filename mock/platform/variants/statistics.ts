@@ -7,6 +7,7 @@ import { variantsOf, type Variant } from '../patches/variant.ts';
 import { operationsOf } from '../patches/operationsOf.ts';
 import { rewritingMembers } from '../patches/answers.ts';
 
+const hourMs = 3_600_000;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const american = (frequency: Frequency, start: number): string => {
@@ -124,8 +125,6 @@ export const statisticVariants: readonly Variant[] = variantsOf({
     'utc-plus-9': inZone(9),
   },
 });
-
-const hourMs = 3_600_000;
 
 /** The calendar is UTC on a clock that is `hours` ahead. */
 function inZone(hours: number): Patch {
