@@ -3,7 +3,6 @@ import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { mostBytesOf, writeLinked } from '../json/lineChain.ts';
 import { makeFolder, openPrivate, writeBytes } from '../output/files.ts';
-import { createBacklog } from './backlog.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
 import { rememberToken, toExchangeLine, type About } from './toExchangeLine.ts';
 import type { Exchange } from '../exchange/types.ts';
@@ -27,6 +26,10 @@ type Recorded = { readonly exchange: Exchange; readonly about: About };
 /** A killed process loses the lines of its last `flushMs`; a system call for each would cost a tenth of the speed. */
 const flushMs = 15;
 const bufferBytes = 256 * 1024;
+/** Lines of exchanges are made together, which takes less processor time than each alone: the code for them stays in the processor's cache. */
+const mostWaiting = 64;
+/** So long an answer does not wait: waiting exchanges take up little memory. */
+const longestWaiting = 64 * 1024;
 
 /**
  * Appends to `<dir>/<worker>.ndjson`; `dir` is made if it is missing. Lines that are still in memory are written when the process exits.
@@ -36,39 +39,46 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
   const file = join(dir, `${worker}.ndjson`);
   const descriptor = openPrivate(file, 'a');
   let open = true;
-  const waiting = Buffer.allocUnsafe(bufferBytes);
+  const buffer = Buffer.allocUnsafe(bufferBytes);
   let filled = 0;
+  let waiting: Recorded[] = [];
   let timer: NodeJS.Timeout | null = null;
   let link = '';
   const counts = { exchanges: 0, scenarios: 0 };
 
   const writeDown = (): void => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
     if (!open || filled === 0) return;
-    writeBytes(descriptor, waiting.subarray(0, filled));
+    writeBytes(descriptor, buffer.subarray(0, filled));
     filled = 0;
   };
   const append = (text: string): void => {
     if (!open) return;
     const most = mostBytesOf(text);
     if (most > bufferBytes - filled) writeDown();
-    const into = most > bufferBytes ? Buffer.allocUnsafe(most) : waiting;
-    const written = writeLinked(into, into === waiting ? filled : 0, link, text);
+    const into = most > bufferBytes ? Buffer.allocUnsafe(most) : buffer;
+    const written = writeLinked(into, into === buffer ? filled : 0, link, text);
     ({ link } = written);
-    if (into !== waiting) {
+    if (into !== buffer) {
       writeBytes(descriptor, into.subarray(0, written.end));
       return;
     }
     filled = written.end;
-    timer ??= setTimeout(writeDown, flushMs).unref();
+    flushLater();
   };
-  const backlog = createBacklog<Recorded>(({ exchange, about }) =>
-    append(JSON.stringify(toExchangeLine(exchange, redactor, about))),
-  );
+  const appendWaiting = (): void => {
+    const exchanges = waiting;
+    waiting = [];
+    for (const { exchange, about } of exchanges)
+      append(JSON.stringify(toExchangeLine(exchange, redactor, about)));
+  };
   const flush = (): void => {
-    backlog.settle();
+    appendWaiting();
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
     writeDown();
+  };
+  const flushLater = (): void => {
+    timer ??= setTimeout(flush, flushMs).unref();
   };
   process.on('exit', flush);
   // A run that is stopped closes its files while a case is still under way.
@@ -78,7 +88,7 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
     write: (line) => {
       if (ended) return;
       ended = line.type === 'end';
-      backlog.settle();
+      appendWaiting();
       if (line.type === 'scenario') counts.scenarios += 1;
       append(JSON.stringify(redactedLine(line, redactor)));
     },
@@ -86,7 +96,10 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
       if (ended) return;
       rememberToken(exchange.request.credential, redactor);
       counts.exchanges += 1;
-      backlog.add({ exchange, about });
+      waiting.push({ exchange, about });
+      const isLong = (exchange.response?.bytes.length ?? 0) > longestWaiting;
+      if (isLong || waiting.length >= mostWaiting) appendWaiting();
+      else flushLater();
     },
     flush,
     counts: () => ({ ...counts }),
