@@ -1,29 +1,30 @@
 /** Changes the stored objects by the role of an operation, and composes its documented answer. */
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
-import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
+import type {
+  Documented,
+  ImportedRoute,
+  Resource,
+  StatedRules,
+} from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import type { StoredObject } from './objects.ts';
 import { brokenAct, brokenRule, brokenState, type RuleBroken } from './statedRules.ts';
-import { itemShown, showList, showObject, usualAnswer } from './composeAnswer.ts';
+import { showObject, usualAnswer } from './composeAnswer.ts';
 import {
   addObject,
-  atStart,
   findObject,
   itemAt,
-  knowsIds,
   noteGiven,
   objectsIn,
   removeObject,
   usualMembers,
-  usualObject,
   withCounts,
   type Collection,
 } from './objectStore.ts';
 import { unname } from './stated/naming.ts';
-import { drawnPage, inOrder, isAskedFor, pageOf } from './listPages.ts';
+import { drawnPage, listed } from './listPages.ts';
 import { versioned, versionOf } from './answered/versions.ts';
-import { withMarks } from './lists/marks.ts';
 import { jsonOf } from './sent/formPairs.ts';
 import { keySent } from './sent/idempotencyKey.ts';
 import { asCreated, neighbour } from './wrongValues.ts';
@@ -59,15 +60,8 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const { collection, id } = itemAt(call, resource);
   const body = route.storable(call, false, resource);
   noteGiven(objects, collection, body);
-  const key = `${collection.address} ${String(keySent(call.headers))}`;
-  const isKeyed = keySent(call.headers) !== undefined;
-  const same = isKeyed && role === 'create' ? objects.keyed.get(key) : undefined;
-  const isNew = role === 'create' && same === undefined;
-  const broken = isNew ? brokenRule(service, rules, body, collection, null) : null;
-  if (broken !== null) return { missing: '', broken };
   if (role === 'list') return pageOr(listed(service, call, route, collection));
-  if (role === 'create')
-    return { missing: null, answer: created(service, call, route, collection, answer, same, key) };
+  if (role === 'create') return createOnce(service, call, route, collection, answer);
   const { imported } = service.behaviour;
   const [any] = imported['unknown-shows-another'] ? objectsIn(objects, collection).values() : [];
   const known = findObject(objects, collection, id);
@@ -112,6 +106,41 @@ export function actOnObjects(service: DocumentService, call: Call, route: Import
   const named = imported['change-names-old-version'] ? version : versionOf(counted, false);
   const shown = shownIn(done, resource, imported['change-answers-before'] ? was : counted);
   return { missing: null, answer: versioned(shown, named) };
+}
+
+/** Makes no second object for a key that comes again. */
+function createOnce(
+  service: DocumentService,
+  call: Call,
+  route: ImportedRoute,
+  collection: Collection,
+  answer: Documented,
+): Done {
+  const rules = route.rules();
+  const sent = keySent(call.headers);
+  const key = `${collection.address} ${String(sent)}`;
+  const before = sent === undefined ? undefined : service.objects.keyed.get(key);
+  const body = route.storable(call, false, collection.resource);
+  const broken =
+    before === undefined
+      ? brokenRule(service, rules, body, collection, null)
+      : otherBody(service, rules, before.body, call);
+  if (broken !== null) return { missing: '', broken };
+  const made = created(service, call, route, collection, answer, before?.object, key);
+  return { missing: null, answer: made };
+}
+
+/** Refuses a key that comes again with another body, where the document says so. */
+function otherBody(
+  { behaviour: { imported } }: DocumentService,
+  { otherBody: status }: StatedRules,
+  before: string,
+  { body }: Call,
+): RuleBroken | null {
+  const isTaken = before === String(body) || imported['key-takes-any-body'] === true;
+  return status === null || isTaken
+    ? null
+    : { statuses: [status], says: 'the key has another body' };
 }
 
 /** What is sent, and the defaults of what is not. */
@@ -217,7 +246,8 @@ function created(
       ),
     );
   if (object === null || answer.problem !== null) return answer;
-  if (!behaviour.imported['key-is-forgotten']) objects.keyed.set(key, object);
+  if (!behaviour.imported['key-is-forgotten'])
+    objects.keyed.set(key, { object, body: String(call.body) });
   if (behaviour.imported['created-is-lost'])
     objectsIn(objects, collection).delete(String(object.id));
   const { ready } = showObject(answer, collection.resource, object);
@@ -230,64 +260,6 @@ function created(
   const whole = `http://${call.headers.host ?? 'localhost'}${path}`;
   const location = answer.fitsHeader('location', path) ? path : whole;
   return { ...answer, ready: { ...ready, headers: { ...ready.headers, location } } };
-}
-
-function listed(
-  service: DocumentService,
-  call: Call,
-  route: ImportedRoute,
-  collection: Collection,
-): Documented | null {
-  const answer = usualAnswer(route);
-  if (answer.problem !== null) return answer;
-  const { imported } = service.behaviour;
-  const stored = [...objectsIn(service.objects, collection).values()];
-  const removed = service.objects.shown.filter(({ address }) => address === collection.address);
-  const made = imported['list-hides-created'] ? [] : stored.slice(atStart);
-  const all = [
-    ...stored.slice(0, atStart),
-    ...(imported['list-hides-a-kind'] ? made.filter(isOfKind(call, stored[0])) : made),
-    ...(imported['list-shows-twice'] ? made : []),
-    ...removed.map(({ object }) => object),
-  ].map((object) => withCounts(service.objects, collection, object));
-  const usual = knowsIds(collection.resource) ? usualObject(collection.resource) : null;
-  const shownAs = (one: StoredObject): Json => itemShown(answer, collection.resource, one, usual);
-  // Of what the stored object lacks, an item shows what was drawn.
-  const kept = all.filter((object) => {
-    const { id, members } = object;
-    const shown = shownAs(object);
-    if (shown === null) return false;
-    const own = { id, ...members, [collection.resource.parameter]: id };
-    const forms = isObject(shown) && call.query !== '' ? [{ ...shown, ...own }, shown] : [own];
-    return forms.every((one) => isAskedFor(service, call, route, one));
-  });
-  const page = pageOf(service, call, inOrder(service, call, route, kept, shownAs));
-  const items = imported['list-cuts-texts'] ? page.items.map(withCutTexts) : page.items;
-  const ready = showList(answer, collection.resource, items, usual, (item) =>
-    isAskedFor(service, call, route, item),
-  );
-  if (ready === null && stored.length > 0 && page.items.length === 0) return null;
-  return ready === null
-    ? drawnPage(service, call, route, answer)
-    : withMarks(service, call, route, { ...answer, ready }, page);
-}
-
-/** A fault: a list shows texts of more than one letter without the last one. */
-function withCutTexts(object: StoredObject): StoredObject {
-  const members = Object.entries(object.members).map(([name, value]) => {
-    const isWord = typeof value === 'string' && /^\p{L}{2,}$/u.test(value);
-    return [name, isWord ? value.replace(/.$/u, '') : value] as const;
-  });
-  return { ...object, members: Object.fromEntries(members) };
-}
-
-/** A fault: without a filter, a list shows the kind of its first object alone. */
-function isOfKind(
-  { query }: Call,
-  first: StoredObject | undefined,
-): (object: StoredObject) => boolean {
-  const isFiltered = new URLSearchParams(query).has('kind');
-  return ({ members }) => isFiltered || members['kind'] === first?.members['kind'];
 }
 
 function shownIn(answer: Documented, resource: Resource, object: StoredObject): Documented {

@@ -3,7 +3,17 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
-import { listCut } from './composeAnswer.ts';
+import { itemShown, listCut, showList, usualAnswer } from './composeAnswer.ts';
+import { type StoredObject } from './objects.ts';
+import {
+  atStart,
+  knowsIds,
+  objectsIn,
+  usualObject,
+  withCounts,
+  type Collection,
+} from './objectStore.ts';
+import { withCutTexts } from './wrongValues.ts';
 import { plain } from './idPlaces.ts';
 import { pagings, sorts } from './lists/listQueries.ts';
 import { withMarks, type Marks } from './lists/marks.ts';
@@ -47,7 +57,11 @@ export function isAskedFor(
   item: Json,
 ): boolean {
   const members = isObject(item) ? withAttributes(item) : {};
-  return [...new URLSearchParams(query)].every(([name, value]) => {
+  const asked = [...new URLSearchParams(query)];
+  const choosing = asked.filter(([name]) => !pagings.test(plain(name)));
+  const ignored = imported['second-filter-is-ignored'] ? choosing.slice(1) : [];
+  return asked.every(([name, value]) => {
+    if (ignored.some(([one]) => one === name)) return true;
     if (!isObject(item) && !imported['filter-is-ignored'])
       return !filters.includes(name) || String(item).includes(value);
     // An item has several of what a filter names one; the page of a list is none of the pages of a book.
@@ -194,4 +208,54 @@ export function pageOf<Item>(
     size: Math.max(1, most),
     next: most > 0 && end < all.length ? end : null,
   };
+}
+
+/** The page of a collection's list that a request asks for; null beyond the last one. */
+export function listed(
+  service: DocumentService,
+  call: Call,
+  route: ImportedRoute,
+  collection: Collection,
+): Documented | null {
+  const answer = usualAnswer(route);
+  if (answer.problem !== null) return answer;
+  const { imported } = service.behaviour;
+  const stored = [...objectsIn(service.objects, collection).values()];
+  const removed = service.objects.shown.filter(({ address }) => address === collection.address);
+  const made = imported['list-hides-created'] ? [] : stored.slice(atStart);
+  const all = [
+    ...stored.slice(0, atStart),
+    ...(imported['list-hides-a-kind'] ? made.filter(isOfKind(call, stored[0])) : made),
+    ...(imported['list-shows-twice'] ? made : []),
+    ...removed.map(({ object }) => object),
+  ].map((object) => withCounts(service.objects, collection, object));
+  const usual = knowsIds(collection.resource) ? usualObject(collection.resource) : null;
+  const shownAs = (one: StoredObject): Json => itemShown(answer, collection.resource, one, usual);
+  // Of what the stored object lacks, an item shows what was drawn.
+  const kept = all.filter((object) => {
+    const { id, members } = object;
+    const shown = shownAs(object);
+    if (shown === null) return false;
+    const own = { id, ...members, [collection.resource.parameter]: id };
+    const forms = isObject(shown) && call.query !== '' ? [{ ...shown, ...own }, shown] : [own];
+    return forms.every((one) => isAskedFor(service, call, route, one));
+  });
+  const page = pageOf(service, call, inOrder(service, call, route, kept, shownAs));
+  const items = imported['list-cuts-texts'] ? page.items.map(withCutTexts) : page.items;
+  const ready = showList(answer, collection.resource, items, usual, (item) =>
+    isAskedFor(service, call, route, item),
+  );
+  if (ready === null && stored.length > 0 && page.items.length === 0) return null;
+  return ready === null
+    ? drawnPage(service, call, route, answer)
+    : withMarks(service, call, route, { ...answer, ready }, page);
+}
+
+/** A fault: without a filter, a list shows the kind of its first object alone. */
+function isOfKind(
+  { query }: Call,
+  first: StoredObject | undefined,
+): (object: StoredObject) => boolean {
+  const isFiltered = new URLSearchParams(query).has('kind');
+  return ({ members }) => isFiltered || members['kind'] === first?.members['kind'];
 }

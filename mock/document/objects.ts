@@ -31,7 +31,7 @@ export type Objects = {
   /** By address and name: members that clients set, whatever they are called. */
   readonly given: Set<string>;
   /** By address and key: what a creation with this Idempotency-Key made. */
-  readonly keyed: Map<string, StoredObject>;
+  readonly keyed: Map<string, { readonly object: StoredObject; readonly body: string }>;
   /** Counts up; new ids are made of it. */
   next: number;
 };

@@ -11,6 +11,7 @@ import { objectsIn, usualMembers, type Collection } from './objectStore.ts';
 import type { StoredObject } from './objects.ts';
 import { resolved } from './openDocument.ts';
 import { ordersIn, wrongOrder } from './stated/orders.ts';
+import { otherBodyIn } from './sent/idempotencyKey.ts';
 import { bodySchemaOf, propertiesOf, successOf } from './sent/sentMembers.ts';
 import { wrongStates } from './stated/wrongStates.ts';
 
@@ -92,6 +93,7 @@ function readRules(
       .map(({ name }) => name),
     asCreated: said.some((one) => /\brules\b/.test(one)),
     unnames: said.some(saysUnnamed),
+    otherBody: otherBodyIn(document, operation, said),
     references: [...members, ...inner]
       .filter((one) => isThing(one.name) && (isSaid(one, reference) || namesAsAll(document, one)))
       .map(({ place }) => place),

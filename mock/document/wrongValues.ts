@@ -1,4 +1,5 @@
 /** Values that a faulty service stores or shows in place of the right ones. */
+import type { StoredObject } from './objects.ts';
 import { isText, type JsonObject } from '../json.ts';
 import type { DocumentService } from './documentService.ts';
 
@@ -23,4 +24,13 @@ export function asCreated(
       isText(value) ? value.replaceAll(/[^\x20-\x7e]/g, '?') : value,
     ]),
   );
+}
+
+/** A fault: a list shows texts of more than one letter without the last one. */
+export function withCutTexts(object: StoredObject): StoredObject {
+  const members = Object.entries(object.members).map(([name, value]) => {
+    const isWord = typeof value === 'string' && /^\p{L}{2,}$/u.test(value);
+    return [name, isWord ? value.replace(/.$/u, '') : value] as const;
+  });
+  return { ...object, members: Object.fromEntries(members) };
 }

@@ -37,7 +37,9 @@ export function filtersOf(document: JsonObject, operation: Operation): readonly 
   return operation.parameters.flatMap(
     ({ name, in: place, schema, description }): readonly ListFilter[] => {
       const isPaging = name === paging?.limit?.name || name === paging?.position?.name;
-      const own = readSchema(document, schema ?? {});
+      const sent = readSchema(document, schema ?? {});
+      // Of several values, one alone may be sent.
+      const own = sent['type'] === 'array' ? readSchema(document, sent['items'] ?? {}) : sent;
       // `filter[level]` is the form of JSON:API.
       const bare = /^filters?\[(\w+)\]$/.exec(name)?.[1] ?? name;
       const found =

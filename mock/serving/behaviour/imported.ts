@@ -18,6 +18,8 @@ export type Wrong =
   | 'head-is-unknown'
   | 'id-is-used-again'
   | 'key-is-forgotten'
+  | 'key-takes-any-body'
+  | 'second-filter-is-ignored'
   | 'largest-page-is-refused'
   | 'left-out-is-kept'
   | 'list-hides-a-kind'

@@ -82,6 +82,8 @@ export type StatedRules = {
     readonly low: string;
     readonly orSame: boolean;
   }[];
+  /** The status for a key of idempotency that comes with another body; null if no sentence says it. */
+  readonly otherBody: number | null;
   /** True if a sentence says that the case of letters makes no difference. */
   readonly anyCase: boolean;
   /** The member of its body that names the version that it changes; null for none. */

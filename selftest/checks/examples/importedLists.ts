@@ -66,6 +66,13 @@ const order = (weight: number, boxes: number | null = 3): Said => ({
 
 export const importedLists: readonly Example[] = [
   {
+    check: 'keyOfAnotherIsRefused',
+    clause: 'import-customer/create-customer-other-body',
+    good: rolesOf({ first: made, other: { ...made, status: 409 } }),
+    bad: rolesOf({ first: made, other: made }),
+    mute: rolesOf({ first: { ...made, status: 400 }, other: made }),
+  },
+  {
     check: 'calculationHolds',
     clause: 'import-customer/get-order-calculated',
     good: rolesOf({ answer: order(120) }),

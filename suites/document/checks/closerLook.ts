@@ -57,6 +57,13 @@ const keyIsRepeated = ofEpisode(
   },
 );
 
+/** A key that made one thing is refused if it comes with another body. */
+const keyOfAnotherIsRefused = ofEpisode(['first', 'other'], ({ first, other }, contract) => {
+  const status = other.response?.status ?? 0;
+  if (!isDone(first, contract) || status === 0 || status >= 500 || status === 429) return undefined;
+  return judged(status >= 400, 'a refusal, such as 409', status, 'status');
+});
+
 /**
  * A list that was read to its end shows what was created, and no answer shows it twice. The list below another thing does not show it.
  * `params.parameter` names the id in the path of an item.
@@ -243,6 +250,7 @@ const largestPageIsServed = ofEpisode(['whole', 'largest'], ({ whole, largest },
 export const closerLookChecks: Readonly<Record<string, Check>> = {
   createdAgainIsAnother,
   keyIsRepeated,
+  keyOfAnotherIsRefused,
   createdIsListed,
   ...listedAsReadChecks,
   removedIsNotListed,

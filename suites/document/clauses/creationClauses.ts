@@ -2,8 +2,8 @@
 import type { Permission } from '../../../contract/types.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { mentions, sentencesAt } from '../../../openapi/reading/sentencesOf.ts';
-import type { Operation } from '../../../openapi/types.ts';
+import { mentions, sentencesAt, sentencesIn } from '../../../openapi/reading/sentencesOf.ts';
+import type { Operation, Parameter } from '../../../openapi/types.ts';
 import { keyHeader } from '../requests/idempotencyKey.ts';
 import { rareMembers } from '../lives/rare/rareValues.ts';
 import { joined, sentObject } from '../reach/inputs.ts';
@@ -133,6 +133,7 @@ export function clausesOfCreation(
             allow,
             { header: header.name },
           ),
+          ...otherBodyClauses(document, operation, header, allow),
         ]),
     ...(isSole
       ? []
@@ -145,4 +146,30 @@ export function clausesOfCreation(
           ),
         ]),
   ];
+}
+
+const saysOther =
+  /\b(?:other|another|different|differs?|changed)\b.*\b(?:body|bodies|payload|content|parameters|requests?)\b.*\b(409|422)\b/;
+
+/** The clause of a key that comes with another body; none if the document does not say that it is refused. */
+function otherBodyClauses(
+  document: JsonObject,
+  operation: Operation,
+  header: Parameter,
+  allow: readonly Permission[],
+): readonly LifeClause[] {
+  const own = sentencesIn(textOr(header.description, ''));
+  const all = [...own, ...sentencesAt(document, operation).map(({ text }) => text)];
+  const says = all.find((text) => saysOther.test(text));
+  return says === undefined
+    ? []
+    : [
+        implied(
+          ['other-body', 'keyOfAnotherIsRefused'],
+          'a key that comes again with another body is refused.',
+          `The document says: “${says}”. Any refusal (4xx) is lawful.`,
+          allow,
+          { header: header.name },
+        ),
+      ];
 }

@@ -15,7 +15,7 @@ import { implied, type LifeClause } from './lifeClause.ts';
 import type { FamilyRoles } from './lifeClauses.ts';
 import { orderClauses } from './orderClauses.ts';
 import { saysReference, type Things } from './references.ts';
-import { saysAnyCase, saysUnique, spokenOf, whereFree, type BodyMember } from './uniqueValues.ts';
+import { caseParams, saysUnique, spokenOf, whereFree, type BodyMember } from './uniqueValues.ts';
 import type { TriedOperation } from './clauseKinds.ts';
 
 export function thingsIn(document: JsonObject, all: readonly Operation[]): Things {
@@ -69,8 +69,7 @@ export function ruleClauses(
         `a second object with the same ${name} is refused.`,
         `The document says: “${says}”. The answer is a refusal (4xx). An answer that shows the first object again is lawful.${also}`,
         allow,
-        // Two texts that differ by this alone are one value.
-        { member: name, ...(saysAnyCase(spoken) ? { anyCase: true } : {}), ...free },
+        { member: name, ...caseParams(things.document, spoken), ...free },
       );
     }),
     ...references.map(({ name, says }) =>

@@ -1,5 +1,5 @@
 /** Reads from sentences which values only one object has, and where such a value is free: after a deletion, or below another thing. */
-import { textOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
 import {
   escaped,
   mentions,
@@ -31,12 +31,24 @@ export function spokenOf(members: readonly BodyMember[], wanted: string): readon
 }
 
 /** True if the case of letters makes no difference for what must be unique, by the sentence itself or one beside it. */
-export function saysAnyCase(texts: readonly string[]): boolean {
+function saysAnyCase(texts: readonly string[]): boolean {
   return texts.some((text) =>
-    /\bcase.?insensitiv|\bupper and lower case\b[\w ]*\b(?:alike|same|equal|not (?:distinguished|different))|\b(?:regardless of|ignoring|(?:in )?whatever(?: the)?) (?:letter )?case|\bcase (?:does not|is not|makes? no)\b/.test(
+    /\bcase.?insensitiv|\b(?:upper|capital)s? and (?:lower|small)(?: ?case)?\b[\w ]*\b(?:alike|same|equal|not (?:distinguished|different))|\b(?:regardless of|ignor(?:es|ing)|(?:in )?whatever(?: the)?) (?:letter )?case|\bcase (?:does not|is not|makes? no|(?:is |being )?ignored)\b|\bdiffer(?:s|ing)? only in (?:letter )?case\b/.test(
       text,
     ),
   );
+}
+
+/** Whether two texts that differ by their case alone are one value, and whether the document says so of letters beyond ASCII, too. */
+export function caseParams(
+  { info }: JsonObject,
+  texts: readonly string[],
+): { readonly anyCase?: true; readonly allLetters?: true } {
+  if (!saysAnyCase(texts)) return {};
+  const isSaid = sentencesIn(textOr(objectOr(info)['description'], '')).some(
+    (text) => /\bcase\b/.test(text) && /\b(?:all (?:scripts|letters)|a to z|unicode)\b/.test(text),
+  );
+  return isSaid ? { anyCase: true, allLetters: true } : { anyCase: true };
 }
 
 /** The sentence by which a text may stand in one object alone. */

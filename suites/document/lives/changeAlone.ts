@@ -56,7 +56,18 @@ export const changeAlone: BodyStep = async (contract, life, change, { request },
     const other = isDecided(name) ? undefined : listed.find((one) => one !== null && one !== was);
     if (other !== undefined && listed.includes(was)) await isServed(name, other);
   }
-  for (const name of members) for (const nothing of [null, []]) await isServed(name, nothing);
+  for (const name of members) for (const nothing of ['', null, []]) await isServed(name, nothing);
+
+  // What no clause of single members judges has an entity tag, too.
+  const isTagged = clauseOf(contract, change, 'etagFollowsChange') !== undefined;
+  for (const [name, node] of Object.entries(isTagged ? objectOr(properties) : {})) {
+    const was = objectWith(life.before.response?.json, [name])?.[name] ?? null;
+    if (all.includes(name) || typeof was !== 'object' || was === null) continue;
+    const rules = [{ not: { const: was } }, { not: { type: 'null' } }];
+    const schema = joined(contract.document, node);
+    const drawn = drawnBy(schema, rules, contract.document, { value: was, seed: first });
+    if (drawn !== undefined) await isServed(name, drawn);
+  }
 
   /** False for a value that the object has, or that was refused. */
   async function isServed(name: string, value: Json): Promise<boolean> {

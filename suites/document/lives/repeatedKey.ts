@@ -7,7 +7,7 @@ import type { Operation } from '../../../openapi/types.ts';
 import { clauseOf } from '../requests/clauseOf.ts';
 import { withoutKey } from '../requests/idempotencyKey.ts';
 import { createdIn, type Created } from './fillPath.ts';
-import { nearCreation } from './moreObjects.ts';
+import { nearCreation, otherwise } from './moreObjects.ts';
 import type { Started } from './startLife.ts';
 
 /** A service may know a key once, and forget it then. */
@@ -56,5 +56,11 @@ export async function repeatWithKey(
       ),
     );
   }
+  const others = clauseOf(contract, create, 'keyOfAnotherIsRefused');
+  const changed = otherwise(contract, create, request, request.json, 1, true);
+  if (others === undefined || changed === request) return made;
+  const other = await send({ ...changed, lawful: false, label: `${create.id}/key-other` });
+  judge(others.id, { first, other });
+  if (hasStatus2xx(other)) keep(other);
   return made;
 }

@@ -5,6 +5,7 @@ import {
   type AnyScenario,
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
+import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { readSchema } from '../../../openapi/reading/filtersOf.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
@@ -14,7 +15,8 @@ import type { Operation } from '../../../openapi/types.ts';
 import { itemsIn } from '../checks/lists.ts';
 import { comparedIn } from '../checks/sorts.ts';
 import { credentialOf, fillPath, takeBack, type Created } from '../lives/fillPath.ts';
-import { fillList, makingIn } from '../lives/moreObjects.ts';
+import { besides, fillList, makeOne, makingIn } from '../lives/moreObjects.ts';
+import { acceptsBody } from './acceptsBody.ts';
 import { readPages, type Pages } from '../lives/pages.ts';
 import { creatingInput, readInput, type CreatingInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
@@ -78,8 +80,15 @@ export function listCalls(
             created.push(...(made ?? []).flatMap((one) => one.created));
             return (made ?? []).length;
           };
+          const tie: Tie = async (path) => {
+            const some = making === null ? [] : alike(contract, making.create, creates, sorted);
+            for (const one of some) {
+              const made = making && (await makeOne(context, making, one, path, helpers));
+              created.push(...(made?.created ?? []));
+            }
+          };
           try {
-            await judgeList(context, operation, request, fill, checks);
+            await judgeList(context, operation, request, { fill, tie }, checks);
           } finally {
             await takeBack(context, created, helpers);
           }
@@ -92,11 +101,38 @@ export function listCalls(
 /** Creates so many objects in the list at a path; returns how many there were. */
 type Fill = (path: string, count: number) => Promise<number>;
 
+/** Creates some objects there that are equal in a member by which the list can be sorted. */
+type Tie = (path: string) => Promise<void>;
+
+/** So many objects with one value stand on both sides of a border of pages. */
+const mostAlike = 3;
+
+/** The creations with one value in the first of the members that they send; none if they send none. */
+function alike(
+  { document }: Contract,
+  create: Operation,
+  creates: readonly ApiRequest[],
+  members: readonly string[],
+): readonly ApiRequest[] {
+  const [first] = members.flatMap((name) =>
+    creates.flatMap(({ json }) => {
+      const value = soleObject(json)[name] ?? null;
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
+  return first === undefined
+    ? []
+    : creates.slice(0, mostAlike).flatMap((one) => {
+        const json = besides(one.json ?? null, { [first[0]]: first[1] });
+        return acceptsBody({ document }, create, json) ? [{ ...one, json }] : [];
+      });
+}
+
 async function judgeList(
   context: ScenarioContext,
   operation: Operation,
   request: ApiRequest,
-  fill: Fill,
+  { fill, tie }: { readonly fill: Fill; readonly tie: Tie },
   checks: readonly { readonly clause: string; readonly judge: Judge }[],
 ): Promise<void> {
   const read = async (): Promise<Pages> =>
@@ -117,6 +153,15 @@ async function judgeList(
   if (first === undefined || itemsIn(first) === undefined) return;
   const lacking = fewItems - countOf(list);
   if (lacking > 0 && (await fill(first.request.path, lacking)) > 0) list = await read();
+  const tied = list.pages.flatMap((one) => itemsIn(one) ?? []);
+  const lacksTie = ({ member }: (typeof sorts)[number]): boolean => {
+    const values = tied.flatMap((item) => soleObject(item)[member] ?? []);
+    return new Set(values).size === values.length;
+  };
+  if (sorts.length > 0 && sorts.every(lacksTie)) {
+    await tie(first.request.path);
+    list = await read();
+  }
   const [whole, ...others] = list.pages;
   const items = whole === undefined ? undefined : itemsIn(whole);
   if (whole === undefined || items === undefined) return;

@@ -4,6 +4,7 @@ import { hasStatus2xx } from '../../../checks/reading/answer.ts';
 import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
+import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { filtersOf, type ListFilter } from '../../../openapi/reading/filtersOf.ts';
 import { nextOf, pageCountOf } from '../../../openapi/reading/listMarks.ts';
@@ -67,8 +68,17 @@ async function judgePagesOfTies(read: ListRead): Promise<void> {
   const query = new URLSearchParams(whole.request.query);
   query.set(most.name, most.text);
   const sorted = await context.send(alone(operation, whole, query));
-  const size = Math.max(2, Math.floor(items.length / 3));
-  if (hasStatus2xx(sorted)) await judgeParts(read, sorted, size);
+  const values = (itemsIn(sorted) ?? []).map((item) => soleObject(item)[most.member] ?? null);
+  if (hasStatus2xx(sorted)) await judgeParts(read, sorted, sizeAcross(values));
+}
+
+/** A size of pages with a border between two equal values, in few pages; a third of the list if there is none. */
+function sizeAcross(values: readonly Json[]): number {
+  const least = Math.max(2, Math.ceil(values.length / 5));
+  const sizes = Array.from({ length: values.length }, (_, at) => least + at);
+  const crosses = (size: number): boolean =>
+    values.some((value, at) => at > 0 && at % size === 0 && sameJson(value, values[at - 1]));
+  return sizes.find(crosses) ?? Math.max(2, Math.floor(values.length / 3));
 }
 
 /** Reads the list again in pages of a size, and judges them; `isWhole` if nothing comes after it. */
@@ -111,8 +121,56 @@ const judgeFilters: Judge = async (read) => {
       const again = isShort ? await context.send({ ...whole.request }) : undefined;
       context.judge(clause, again === undefined ? { whole, filtered } : { whole, filtered, again });
     }
+  await judgePairs(read, filters);
   await judgePagesOf(read);
 };
+
+/** Filters of one list that are asked for together. */
+const mostPairs = 4;
+
+/** Two filters at once hold, where an item that has the one value lacks the other. */
+async function judgePairs(read: ListRead, filters: readonly ListFilter[]): Promise<void> {
+  const named = filters.filter(({ values }) => values === 'as items');
+  const pairs = named.flatMap((one, at) =>
+    named.slice(at + 1).map((other) => [one, other] as const),
+  );
+  let left = mostPairs;
+  for (const [one, other] of pairs) {
+    const has = (item: Json, { member }: ListFilter, value: Json): boolean =>
+      valuesIn(item, member)?.includes(value) === true;
+    const shown = read.items.flatMap((item) => {
+      const [first] = valuesIn(item, one.member) ?? [];
+      const [second] = valuesIn(item, other.member) ?? [];
+      return first == null || second == null ? [] : [[first, second] as const];
+    });
+    // An item with the one value alone shows that the other parameter is ignored.
+    const showsOther = ([first, second]: (typeof shown)[number]): boolean =>
+      read.items.some((item) => has(item, one, first) && !has(item, other, second));
+    const showsOne = ([first, second]: (typeof shown)[number]): boolean =>
+      read.items.some((item) => !has(item, one, first) && has(item, other, second));
+    const found =
+      shown.find((pair) => showsOther(pair) && showsOne(pair)) ??
+      shown.find((pair) => showsOther(pair) || showsOne(pair));
+    if (found === undefined || left === 0) continue;
+    left -= 1;
+    await judgeBoth(read, [one.name, found[0]], [other.name, found[1]]);
+  }
+}
+
+/** Asks for two parameters at once: beside each of them alone, the other one holds. */
+export async function judgeBoth(
+  { context, operation, clause, whole }: ListRead,
+  ...asked: readonly (readonly [name: string, value: Json])[]
+): Promise<void> {
+  const send = async (some: typeof asked): Promise<Exchange> => {
+    const query = new URLSearchParams(whole.request.query);
+    for (const [name, value] of some) query.set(name, String(value));
+    return context.send(alone(operation, whole, query));
+  };
+  const both = await send(asked);
+  if (!hasStatus2xx(both)) return;
+  for (const one of asked) context.judge(clause, { whole: await send([one]), filtered: both });
+}
 
 /** The values by which a list is filtered: those that its items show, nothing and zero first, and the last of several in one item. */
 function valuesFor(

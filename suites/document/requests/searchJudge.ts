@@ -6,7 +6,7 @@ import { holdsText, textsIn } from '../checks/searches.ts';
 import type { Json } from '../../../json/types.ts';
 import { rangesOf } from '../../../openapi/reading/rangesOf.ts';
 import { isWithin, measureOf } from '../checks/ranges.ts';
-import { alone, type Judge } from './listJudges.ts';
+import { alone, judgeBoth, type Judge } from './listJudges.ts';
 
 /** Searches and members of one list that are tried. */
 const mostSearches = 2;
@@ -31,8 +31,10 @@ export const judgeSearches: Judge = async ({ context, operation, clause, whole, 
     }
 };
 
-export const judgeRanges: Judge = async ({ context, operation, clause, whole, items, seen }) => {
-  for (const range of rangesOf(context.contract.document, operation).slice(0, mostRanges)) {
+export const judgeRanges: Judge = async (read) => {
+  const { context, operation, clause, whole, items, seen } = read;
+  const ranges = rangesOf(context.contract.document, operation).slice(0, mostRanges);
+  for (const range of ranges) {
     const shown = [...new Set(items.map((item) => soleObject(item)[range.member]))]
       .filter((one) => !Number.isNaN(measureOf(one)))
       .toSorted((one, other) => measureOf(one) - measureOf(other));
@@ -47,6 +49,11 @@ export const judgeRanges: Judge = async ({ context, operation, clause, whole, it
     const isShort = lacksOne(filtered, wanted);
     const again = isShort ? { again: await context.send({ ...whole.request }) } : {};
     context.judge(clause, { whole, filtered, ...again });
+    // With both borders at once, each of them holds.
+    const end = ranges.find(({ member, bound }) => member === range.member && bound === 'greatest');
+    const [low, high] = [shown.at(1), shown.at(-2)];
+    if (range.bound === 'least' && end && low != null && high != null && shown.length > 2)
+      await judgeBoth(read, [range.name, low], [end.name, high]);
   }
 };
 

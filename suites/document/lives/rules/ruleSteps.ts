@@ -90,6 +90,9 @@ export async function breakRules(
       for (const isTurned of clause.params['anyCase'] === true ? [false, true] : [false])
         await createAgain(steps, create, clause, first.creation, look, isTurned);
     for (const clause of (rules.get(create.id) ?? []).filter(isTaken))
+      if (clause.params['allLetters'] === true)
+        await createWide(steps, create, clause, first.creation);
+    for (const clause of (rules.get(create.id) ?? []).filter(isTaken))
       await useFree(steps, family, clause, another);
     for (const change of changes)
       for (const clause of (rules.get(change.id) ?? []).filter(isTaken)) {
@@ -141,6 +144,23 @@ async function createAgain(
   // A second one says nothing if the first is gone.
   const again = hasStatus2xx(answer) ? await look() : null;
   if (again === null || !isGone(again)) context.judge(clause.id, { first: served, second: answer });
+}
+
+/** A creation with a letter beyond ASCII, and again in the other case. */
+async function createWide(
+  steps: Steps,
+  create: Operation,
+  clause: Clause,
+  { request }: Exchange,
+): Promise<void> {
+  const { context, made } = steps;
+  const member = String(clause.params['member']);
+  const value = `${String(soleObject(request.json)[member])}\u00e9`;
+  const json = besides(request.json ?? null, { [member]: value });
+  if (create.method !== 'POST' || !acceptsBody(context.contract, create, json)) return;
+  const wide = await context.send({ ...request, json, label: `${create.id}/wide-${member}` });
+  made.push(...createdIn(context.contract, create, wide.request.path, wide));
+  if (hasStatus2xx(wide)) await createAgain(steps, create, clause, wide, async () => null, true);
 }
 
 /** The text in the other case; undefined for a text without letters that have two. */
