@@ -54,9 +54,11 @@ export function serveImported(service: DocumentService, call: Call, route: Impor
   if (done.missing !== null)
     return refusalOf(service, listedAnswer(route, [404, 410]), 404, done.missing);
   if (done.answer.problem !== null) return problem(501, done.answer.problem);
-  const { ready, calculated } = done.answer;
+  const { ready, calculated, brokenPlaces } = done.answer;
   const isFilled = imported['empty-is-filled'] === true;
-  const shown = imported['calculation-is-off'] ? calculated(ready.body, true) : ready.body;
+  const isOff = imported['calculation-is-off'] === true;
+  const followed = calculated(ready.body, isOff);
+  const shown = isOff || brokenPlaces(followed).length === 0 ? followed : ready.body;
   const body = emptied(shown, route.rules().blanks, isFilled);
   return outcomeFrom(imported.answer({ ...ready, body }, true));
 }

@@ -103,7 +103,9 @@ function readRules(
     ),
     states: states.filter(({ wrong }) => wrong.length > 0),
     anyCase: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
-      /\bcase\b|\bcase.?insensitive\b/.test(one),
+      /\bcase\b|\b(?:small|capital)s? (?:and|or) (?:small|capital)\b.*\b(?:same|alike|equal)\b/.test(
+        one,
+      ),
     ),
     blanks: blanksIn(document),
     version: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>

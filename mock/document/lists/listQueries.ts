@@ -72,8 +72,9 @@ function orderIn(says: string): Omit<ImportedRoute['order'], 'usual'> {
   return {
     others: new Map(others.map(([, word = '', member = '']) => [word, member])),
     ranks: (listed ?? []).map((one) => one.split(/[^\w-]+/).filter((word) => word !== '')),
-    lackingFirst: /\b(?:without|null|nulls|missing)\b[^.;]*\b(?:first|beginning|start)\b/i.test(
-      says,
-    ),
+    lackingFirst:
+      /\b(?:without|null|nulls|missing)\b(?:(?!\b(?:last|end)\b)[^.;])*\b(?:first|beginning|start)\b/i.test(
+        says,
+      ),
   };
 }
