@@ -5,7 +5,7 @@ import type { StatedRules } from '../serving/message/importedRoute.ts';
 import type { DocumentService } from './documentService.ts';
 import { blanksIn } from './stated/blanks.ts';
 import { saysUnnamed } from './stated/naming.ts';
-import { holds, spoken, thingOf } from './stated/words.ts';
+import { holds, saysAnyCase, spoken, thingOf } from './stated/words.ts';
 import type { DocumentTools } from './documentTools.ts';
 import { objectsIn, usualMembers, type Collection } from './objectStore.ts';
 import type { StoredObject } from './objects.ts';
@@ -102,11 +102,7 @@ function readRules(
       Object.fromEntries(members.map(({ name, node }) => [name, spoken(node['description'])])),
     ),
     states: states.filter(({ wrong }) => wrong.length > 0),
-    anyCase: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
-      /\bcase\b|\b(?:small|capital)s? (?:and|or) (?:small|capital)\b.*\b(?:same|alike|equal)\b/.test(
-        one,
-      ),
-    ),
+    anyCase: [...said, ...members.map(({ node }) => spoken(node['description']))].some(saysAnyCase),
     blanks: blanksIn(document),
     version: [...said, ...members.map(({ node }) => spoken(node['description']))].some((one) =>
       /\b(?:version|revision)\b/.test(one),

@@ -25,3 +25,10 @@ export function thingOf(name: string): string {
     .replace(/ies$/, 'y')
     .replace(/(?<=ch|sh|x|ss)es$|s$/, '');
 }
+
+/** True if plain words say that the case of letters makes no difference. */
+export function saysAnyCase(text: string): boolean {
+  return /\bcase\b|\b(?:small|capital)s? (?:and|or) (?:small|capital)\b.*\b(?:same|alike|equal)\b/.test(
+    text,
+  );
+}
