@@ -81,14 +81,18 @@ function sizeAcross(values: readonly Json[]): number {
   return sizes.find(crosses) ?? Math.max(2, Math.floor(values.length / 3));
 }
 
-/** Reads the list again in pages of a size, and judges them; `isWhole` if nothing comes after it. */
+/** Reads the list again in pages of a size, and judges them, once more if it changed; `isWhole` if nothing comes after it. */
 async function judgeParts(
   { context, operation, clause, isWhole }: Omit<ListRead, 'whole' | 'items' | 'seen'>,
   whole: Exchange,
   size: number,
+  isAgain = false,
 ): Promise<readonly Exchange[]> {
   const small = await readPages(context, pagingOf(operation), whole.request, size);
   const again = await context.send({ ...whole.request });
+  // Another worker has changed the list meanwhile: the pages are read once more.
+  if (!isAgain && !sameJson(itemsIn(whole) ?? null, itemsIn(again) ?? null))
+    return judgeParts({ context, operation, clause, isWhole }, again, size, true);
   const last = isWhole && small.isWhole ? small.pages.at(-1) : undefined;
   const roles = { whole, pages: small.pages, again };
   context.judge(clause, last === undefined ? roles : { ...roles, last });
@@ -134,8 +138,7 @@ async function judgePairs(read: ListRead, filters: readonly ListFilter[]): Promi
   const pairs = named.flatMap((one, at) =>
     named.slice(at + 1).map((other) => [one, other] as const),
   );
-  let left = mostPairs;
-  for (const [one, other] of pairs) {
+  for (const [one, other] of pairs.slice(0, mostPairs)) {
     const has = (item: Json, { member }: ListFilter, value: Json): boolean =>
       valuesIn(item, member)?.includes(value) === true;
     const shown = read.items.flatMap((item) => {
@@ -151,9 +154,7 @@ async function judgePairs(read: ListRead, filters: readonly ListFilter[]): Promi
     const found =
       shown.find((pair) => showsOther(pair) && showsOne(pair)) ??
       shown.find((pair) => showsOther(pair) || showsOne(pair));
-    if (found === undefined || left === 0) continue;
-    left -= 1;
-    await judgeBoth(read, [one.name, found[0]], [other.name, found[1]]);
+    if (found !== undefined) await judgeBoth(read, [one.name, found[0]], [other.name, found[1]]);
   }
 }
 
