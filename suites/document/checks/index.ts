@@ -3,6 +3,7 @@ import type { Check } from '../../../checks/types.ts';
 import { answerChecks } from './answers.ts';
 import { boundChecks } from './bounds.ts';
 import { sentBodyChecks } from './bodies.ts';
+import { calculationChecks } from './calculations.ts';
 import { changeChecks, hiddenChecks } from './changes.ts';
 import { closerLookChecks, pageChecks } from './closerLook.ts';
 import { emptyChecks } from './emptyValues.ts';
@@ -15,6 +16,7 @@ import { totalChecks } from './totals.ts';
 export const importedChecks: Readonly<Record<string, Check>> = {
   ...answerChecks,
   ...boundChecks,
+  ...calculationChecks,
   ...changeChecks,
   ...emptyChecks,
   ...hiddenChecks,
