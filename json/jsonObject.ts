@@ -13,6 +13,11 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** True for a text, a number or a boolean. */
+export function isJsonScalar(value: Json | undefined): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
 /** True for a value that can be a schema: an object or a boolean. */
 export function isJsonSchema(value: unknown): value is JsonSchema {
   return typeof value === 'boolean' || isJsonObject(value);

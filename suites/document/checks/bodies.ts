@@ -8,7 +8,13 @@ import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check, Said } from '../../../checks/types.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import { isJsonArray, isJsonObject, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  isJsonScalar,
+  objectOr,
+  type JsonObject,
+} from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 
@@ -108,9 +114,7 @@ const patchKeepsOthers = ofEpisode(
 
 /** A plain value, or a list of them that is not empty. */
 export function hasValue(value: Json | undefined): boolean {
-  const isPlain = (one: Json | undefined): boolean =>
-    ['string', 'number', 'boolean'].includes(typeof one);
-  return isJsonArray(value) ? value.length > 0 && value.every(isPlain) : isPlain(value);
+  return isJsonArray(value) ? value.length > 0 && value.every(isJsonScalar) : isJsonScalar(value);
 }
 
 /** A service may keep a list as a set. */

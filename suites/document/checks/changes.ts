@@ -13,19 +13,20 @@ import { textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
 import { couldShow } from '../../../checks/reading/couldShow.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  isJsonScalar,
+  type JsonObject,
+} from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import { lastSegment } from '../objects/idOf.ts';
 import { itemOf, itemsIn } from './lists.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 
-function isPlain(value: Json | undefined): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
 function isPlainList(value: Json | undefined): boolean {
-  return isJsonArray(value) && value.every(isPlain);
+  return isJsonArray(value) && value.every(isJsonScalar);
 }
 
 /** What a change sends, without its envelope; a member that the object itself shows is none. */
@@ -56,7 +57,7 @@ const eachMemberIsKept = ofEpisode(
       (name) =>
         (sent[name] === null
           ? was[name] != null && nullable.includes(name)
-          : (isPlain(sent[name]) &&
+          : (isJsonScalar(sent[name]) &&
               (was[name] === null || typeof was[name] === typeof sent[name])) ||
             [sent[name], was[name]].every(isPlainList)) &&
         Object.hasOwn(is, name) &&
@@ -187,7 +188,7 @@ const writeOnlyIsHidden = ofExchange((exchange, contract, clause) => {
   for (const one of objects)
     for (const member of textsParam(clause, 'members')) {
       const value = one[member] ?? null;
-      if (isPlain(value) && !/^[*•x.]*$/i.test(String(value)))
+      if (isJsonScalar(value) && !/^[*•x.]*$/i.test(String(value)))
         return judged(false, 'no value', 'a value', `body ${member}`);
     }
   return objects.length === 0 ? undefined : judged(true, 'no value', 'no value', `body ${name}`);

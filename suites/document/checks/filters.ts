@@ -3,7 +3,7 @@ import { ofEpisode } from '../../../checks/makeCheck.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import { soleObject } from '../../../checks/reading/objectShown.ts';
 import type { Check } from '../../../checks/types.ts';
-import { isJsonArray } from '../../../json/jsonObject.ts';
+import { isJsonArray, isJsonScalar } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { filtersOf } from '../../../openapi/reading/filtersOf.ts';
@@ -13,11 +13,7 @@ import { addedTo, itemsIn, leftOut } from './lists.ts';
 export function valuesIn(item: Json, member: string): readonly Json[] | undefined {
   const shown = soleObject(item)[member];
   if (shown === undefined) return undefined;
-  return [shown].flatMap((one) => (isJsonArray(one) ? one : [one])).filter(isScalar);
-}
-
-function isScalar(value: Json): boolean {
-  return typeof value !== 'object';
+  return [shown].flatMap((one) => (isJsonArray(one) ? one : [one])).filter(isJsonScalar);
 }
 
 /**

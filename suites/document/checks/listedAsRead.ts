@@ -4,7 +4,7 @@ import { judged } from '../../../checks/reading/judgement.ts';
 import { objectWith, shownBy } from '../../../checks/reading/objectShown.ts';
 import type { Check } from '../../../checks/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { isJsonObject } from '../../../json/jsonObject.ts';
+import { isJsonObject, isJsonScalar } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
@@ -29,15 +29,11 @@ export function differingMember(
   const shown = objectWith(read.response?.json, Object.keys(item)) ?? {};
   return Object.entries(item).flatMap(([name, listed]): readonly ListedOtherwise[] => {
     const other = shown[name] ?? null;
-    const isOther = isPlain(listed) && isPlain(other) && !sameJson(listed, other);
+    const isOther = isJsonScalar(listed) && isJsonScalar(other) && !sameJson(listed, other);
     return isOther && !ofTheList.test(name) && !isShortened(listed, other)
       ? [{ name, listed, read: other }]
       : [];
   })[0];
-}
-
-function isPlain(value: Json): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /** A list may show the beginning of a long text. */

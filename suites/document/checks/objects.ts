@@ -1,5 +1,10 @@
 /** Checks of the life of an object: a read shows it as it was created and changed, and no longer finds it after its deletion. */
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  isJsonScalar,
+  type JsonObject,
+} from '../../../json/jsonObject.ts';
 import { isGuessed, lastSegment } from '../objects/idOf.ts';
 import { itemParameter } from '../../../openapi/links/undoOf.ts';
 import { sameJson } from '../../../json/sameJson.ts';
@@ -151,7 +156,7 @@ export function shownChange(
   const inner = soleObject(before.response?.json);
   const sent = soleObject(change.request.json);
   const names = Object.keys(inner).filter(
-    (name) => isScalar(inner[name]) || Object.hasOwn(sent, name),
+    (name) => isJsonScalar(inner[name]) || Object.hasOwn(sent, name),
   );
   const was = objectWith(before.response?.json, names);
   const said = objectWith(change.response?.json, names);
@@ -162,7 +167,7 @@ export function shownChange(
     !isSecret.test(name) &&
     sameJson(said[name], sent[name] ?? null);
   const both = names.filter((name) =>
-    isScalar(was[name]) ? typeof said[name] === typeof was[name] : isEchoed(name),
+    isJsonScalar(was[name]) ? typeof said[name] === typeof was[name] : isEchoed(name),
   );
   const asked = lastSegment(before.request.path);
   const own = nameOfId(was, asked);
@@ -185,12 +190,8 @@ const isSecret = /password|secret|token|pin$|key$/i;
 /** True if the object shows a text that was sent with it: it is the one that was changed. */
 function isSlug(sent: JsonObject, said: JsonObject): boolean {
   return Object.entries(sent).some(
-    ([name, value]) => isScalar(value) && sameJson(said[name], value),
+    ([name, value]) => isJsonScalar(value) && sameJson(said[name], value),
   );
-}
-
-function isScalar(value: Json | undefined): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /**
@@ -237,7 +238,7 @@ const refusedChangeIsNotKept = ofEpisode(
     const [object, changed] = [objectWith(was, names), objectWith(is, names)];
     const taken = sent.some(
       ([name, value]) =>
-        isScalar(value) && sameJson(changed?.[name], value) && !sameJson(object?.[name], value),
+        isJsonScalar(value) && sameJson(changed?.[name], value) && !sameJson(object?.[name], value),
     );
     return taken || is === undefined
       ? judged(false, 'the object as before', 'another state', 'status')
