@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { makeImport } from '../../suites/platform/makeImport.ts';
 import { platformContract } from '../../contract/contractOf.ts';
+import type { JsonSchema } from '../../json/types.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Draws } from '../../engine/scenario.ts';
 import {
@@ -12,7 +13,9 @@ import {
   breaksOf,
   lawfulOf,
 } from '../../suites/document/requests/drawnRequests.ts';
-import { documents, shippedArea } from './sampleContract.ts';
+import { lifeInput } from '../../suites/document/lives/lifeInput.ts';
+import { asBody, sentObject } from '../../suites/document/reach/inputs.ts';
+import { documents, sampleContract, shippedArea } from './sampleContract.ts';
 
 const made = makeImport(join(documents, 'orders.yaml'), shippedArea('Export'), '');
 const contract = platformContract([made.files]);
@@ -71,4 +74,28 @@ test('a broken change carries the members of a lawful one where it stays broken'
   const broken = { ...lawful, label: 'changeOrder/body/day/pattern', json: { day: '' } };
   expect(near(broken, { ...lawful, json: { day: '2026-11' } }).json).toEqual({ day: '2026-1' });
   expect(near(broken, { ...lawful, json: {} }).json).toEqual({ day: '' });
+});
+
+test('a change without a body is sent without one', () => {
+  const sample = sampleContract().contract;
+  const [read, reopen] = ['getOrder', 'reopenOrder'].map((id) => sample.operations.get(id));
+  if (read === undefined || reopen === undefined) throw new Error('The sample lost its orders.');
+  const family = { create: null, read, changes: [reopen], remove: null, list: null };
+  const draws = { contract: sample, profile: 'gate' } as Draws;
+  const drawn = fc.sample(lifeInput(sample, family).input(draws, {}), { numRuns: 20, seed: 1 });
+  const changes = drawn.flatMap((one) => Object.values(one.changes ?? {}).flat());
+  expect(changes.length).toBeGreaterThan(20);
+  expect(changes.filter((one) => one !== null && Object.hasOwn(Object(one), 'json'))).toEqual([]);
+});
+
+test('the members of a body are those in its envelope, and are sent in it', () => {
+  const article = { properties: { title: { type: 'string' } } };
+  const bodyOf = (schema: JsonSchema): Pick<Operation, 'body'> => ({
+    body: { required: true, mediaType: 'application/json', schema },
+  });
+  const inside = bodyOf({ properties: { article } });
+  expect(sentObject({}, inside)).toEqual(article);
+  expect(asBody({}, inside, { title: 'A' })).toEqual({ article: { title: 'A' } });
+  const beside = bodyOf({ properties: { article, note: { type: 'string' } } });
+  expect(asBody({}, beside, { note: 'A' })).toEqual({ note: 'A' });
 });
