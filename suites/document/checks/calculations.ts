@@ -23,7 +23,7 @@ const calculationHolds = ofExchange((exchange, contract, clause) => {
     for (const rule of rules) {
       const { [rule.member]: value } = object;
       const wanted = calculated(object, rule);
-      if (value === undefined || wanted === undefined) continue;
+      if (typeof value !== 'number' || wanted === undefined) continue;
       isSeen = true;
       const isRight = rule.or.includes(value) || isNear(value, wanted);
       if (!isRight) return judged(false, wanted, value, `body ${rule.member}`);
@@ -31,12 +31,13 @@ const calculationHolds = ofExchange((exchange, contract, clause) => {
   return isSeen ? judged(true, 'as calculated', 'as calculated', 'body') : undefined;
 });
 
-/** Undefined if the object does not show all that the value is calculated from. */
+/** Undefined if the object does not show all that the value is calculated from, or if a number of JavaScript cannot hold the result. */
 function calculated(object: JsonObject, { terms, sum, least }: Calculation): number | undefined {
   const valuesOf = (one: Json | undefined): readonly number[] =>
     typeof one === 'number' ? [one] : [];
   const list = sum === null ? [] : object[sum.list];
-  if (!isJsonArray(list)) return undefined;
+  // A list without items may be one that is not shown here.
+  if (!isJsonArray(list) || (sum !== null && list.length === 0)) return undefined;
   const added = list.map((one) => valuesOf(objectOr(one)[sum?.of ?? '']));
   const products = terms.map(({ sign, factors }) => {
     const values = factors.flatMap((name) => valuesOf(object[name]));
@@ -47,15 +48,15 @@ function calculated(object: JsonObject, { terms, sum, least }: Calculation): num
   const all = [...added, ...products];
   if (all.some((one) => one.length === 0)) return undefined;
   const total = all.flat().reduce((left, right) => left + right, 0);
+  if (Math.abs(total) > Number.MAX_SAFE_INTEGER) return undefined;
   return least === null ? total : Math.max(least, total);
 }
 
-/** Fractions may be rounded to hundredths. */
-function isNear(value: Json, wanted: number): boolean {
-  const isWhole = Number.isInteger(value) && Number.isInteger(wanted);
-  return (
-    typeof value === 'number' && (isWhole ? value === wanted : Math.abs(value - wanted) < 0.011)
-  );
+/** Fractions may be rounded to hundredths, and to whole numbers where a whole number is shown. */
+function isNear(value: number, wanted: number): boolean {
+  if (Number.isInteger(wanted))
+    return Number.isInteger(value) ? value === wanted : Math.abs(value - wanted) < 0.011;
+  return Math.abs(value - wanted) < (Number.isInteger(value) ? 1 : 0.011);
 }
 
 /** The objects of an answer, at any depth that envelopes and lists have. */

@@ -45,7 +45,7 @@ export function calculatedClauses(
     implied(
       ['calculated', 'calculationHolds'],
       'a value is what its description calculates.',
-      `The document says of ${said}. Each object that shows the value and all that it is calculated from is judged; of values with fractions, the last hundredth may be rounded.`,
+      `The document says of ${said}. Each object that shows the value and all that it is calculated from is judged, unless a list of it is empty. A fraction may be rounded to a hundredth, or to a whole number.`,
       permissionsFor(operation),
       {
         rules: rules.map((one): JsonObject => ({ ...one, terms: [...one.terms], or: [...one.or] })),
