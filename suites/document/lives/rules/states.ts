@@ -4,6 +4,7 @@ import { objectWith, soleObject } from '../../../../checks/reading/objectShown.t
 import type { Clause, Contract } from '../../../../contract/types.ts';
 import type { ScenarioContext } from '../../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../../exchange/types.ts';
+import type { JsonObject } from '../../../../json/jsonObject.ts';
 import type { Json } from '../../../../json/types.ts';
 import { addressOf } from '../../../../openapi/reading/operationsAt.ts';
 import { mentions, sentencesAt } from '../../../../openapi/reading/sentencesOf.ts';
@@ -134,14 +135,20 @@ async function lookInList(
     const value = now[member] ?? '';
     return !isSaid(value) && (unlisted.test(String(value)) || values.some(isSaid));
   });
-  // `archived: true` and `archivedAt` say it, too.
-  const isMarked = Object.entries(soleObject(shown.response?.json)).some(([name, value]) => {
-    const mark = name.replace(/^is_?/i, '').replace(/_?at$/i, '');
-    const isSet = value === true || (mark !== name && typeof value === 'string');
-    return isSet && (unlisted.test(mark) || isSaid(mark));
-  });
+  const isMarked = isUnlisted(soleObject(shown.response?.json), isSaid);
   if (isHidden || isMarked || !hasStatus2xx(shown)) return;
   const collection = collectionIn(creation);
   const lists = await listReader(context, list, helpers[list.id], collection).readList(true, id);
   if (lists.length > 0) context.judge(clause.id, { create: creation, lists });
+}
+
+/** True if `archived: true`, `archivedAt`, or a mark of which the description of the list speaks is set: it may leave the object out. */
+export function isUnlisted(object: JsonObject, isSaid: (name: string) => boolean): boolean {
+  return Object.entries(object).some(([name, value]) => {
+    const mark = name.replace(/^is_?/i, '');
+    // Not "created at", though a list may speak of that, too.
+    if (typeof value === 'string')
+      return /at$/i.test(mark) && unlisted.test(mark.replace(/_?at$/i, ''));
+    return value === true && (unlisted.test(mark) || isSaid(mark));
+  });
 }
