@@ -8,7 +8,7 @@ import { plainWords, type Sentence } from '../../openapi/reading/sentencesOf.ts'
 import { rolesIn } from '../../suites/document/clauses/lifeClauses.ts';
 import { namingClauses } from '../../suites/document/clauses/namingClauses.ts';
 import { ruleClauses, thingsIn } from '../../suites/document/clauses/ruleClauses.ts';
-import { whereFree } from '../../suites/document/clauses/uniqueValues.ts';
+import { caseParams, whereFree } from '../../suites/document/clauses/uniqueValues.ts';
 
 const id = (name: string): Json => [
   { name, in: 'path', required: true, schema: { type: 'integer' } },
@@ -199,4 +199,23 @@ test('what names a deleted thing names it no longer, if a sentence speaks of it'
   expect(namersBy('The seed disappears from all lists, and loans stay.')).toEqual([]);
   expect(namersBy('A seed cannot be removed from loans.')).toEqual([]);
   expect(namersBy('Deletes the seed.')).toEqual([]);
+});
+
+for (const said of [
+  'Case-insensitive.',
+  'Capital and small letters count as the same here.',
+  'Addresses that differ only in letter case count as the same.',
+  'Letter case is ignored.',
+])
+  test(`“${said}” says that the case of letters makes no difference`, () => {
+    const words = [plainWords(said)];
+    expect(caseParams({}, words)).toEqual({ anyCase: true });
+    const info = { description: 'Letter case is ignored in all scripts, not only from A to Z.' };
+    expect(caseParams({ info }, words)).toEqual({ anyCase: true, allLetters: true });
+  });
+
+test('other sentences about letters say nothing of their case', () => {
+  expect(
+    caseParams({}, [plainWords('Small letters only.'), plainWords('In case of doubt.')]),
+  ).toEqual({});
 });

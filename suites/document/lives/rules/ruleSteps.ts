@@ -155,8 +155,9 @@ async function createWide(
 ): Promise<void> {
   const { context, made } = steps;
   const member = String(clause.params['member']);
-  const value = `${String(soleObject(request.json)[member])}\u00e9`;
-  const json = besides(request.json ?? null, { [member]: value });
+  const sent = soleObject(request.json)[member];
+  if (typeof sent !== 'string') return;
+  const json = besides(request.json ?? null, { [member]: `${sent}\u00e9` });
   if (create.method !== 'POST' || !acceptsBody(context.contract, create, json)) return;
   const wide = await context.send({ ...request, json, label: `${create.id}/wide-${member}` });
   made.push(...createdIn(context.contract, create, wide.request.path, wide));
