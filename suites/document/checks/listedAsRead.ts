@@ -9,6 +9,7 @@ import { sameJson } from '../../../json/sameJson.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { lastSegment } from '../objects/idOf.ts';
+import { sameForm } from './changes.ts';
 import { itemOf } from './lists.ts';
 
 /** A value that two answers show in two ways. */
@@ -29,7 +30,7 @@ export function differingMember(
   const shown = objectWith(read.response?.json, Object.keys(item)) ?? {};
   return Object.entries(item).flatMap(([name, listed]): readonly ListedOtherwise[] => {
     const other = shown[name] ?? null;
-    const isOther = isJsonScalar(listed) && isJsonScalar(other) && !sameJson(listed, other);
+    const isOther = isJsonScalar(listed) && isJsonScalar(other) && !sameForm(listed, other);
     return isOther && !ofTheList.test(name) && !isShortened(listed, other)
       ? [{ name, listed, read: other }]
       : [];

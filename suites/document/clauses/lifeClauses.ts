@@ -101,7 +101,7 @@ function clausesOfList(
           implied(
             ['as-read', 'listedIsAsRead'],
             'an item is shown as a read of it shows it.',
-            'The document gives the items and the object that a read shows one schema. Plain values that both show are equal. A difference counts if a second list and a second read show it again.',
+            'The document gives the items and the object that a read shows one schema. Plain values that both show are equal, in whatever form. A difference counts if a second list and a second read show it again.',
             allow,
             { parameter },
           ),
