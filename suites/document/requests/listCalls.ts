@@ -21,7 +21,15 @@ import { readPages, type Pages } from '../lives/pages.ts';
 import { creatingInput, readInput, type CreatingInput } from '../lives/surroundedRead.ts';
 import { surroundingsOf } from '../lives/surroundings.ts';
 import { clauseOf } from './clauseOf.ts';
-import { alone, fewItems, listJudges, mostFilters, mostSorts, type Judge } from './listJudges.ts';
+import {
+  alone,
+  fewItems,
+  listJudges,
+  mostFilters,
+  mostPairs,
+  mostSorts,
+  type Judge,
+} from './listJudges.ts';
 import { judgeRanges, judgeSearches } from './searchJudge.ts';
 
 /** The number of items to request in order to see a list whole. */
@@ -60,7 +68,8 @@ export function listCalls(
           mostSorts +
           mostTexts +
           all.length +
-          (making === null ? 0 : 3 * fewItems),
+          3 * mostPairs +
+          (making === null ? 0 : 3 * fewItems + mostAlike),
         once: 'the effect of parameters of pages, filters and orders is one fact',
         input: creatingInput(operation, all, making?.create ?? null, fewItems),
         run: async (context, input) => {
@@ -82,10 +91,13 @@ export function listCalls(
           };
           const tie: Tie = async (path) => {
             const some = making === null ? [] : alike(contract, making.create, creates, sorted);
+            let count = 0;
             for (const one of some) {
               const made = making && (await makeOne(context, making, one, path, helpers));
               created.push(...(made?.created ?? []));
+              count += made === null ? 0 : 1;
             }
+            return count;
           };
           try {
             await judgeList(context, operation, request, { fill, tie }, checks);
@@ -101,8 +113,8 @@ export function listCalls(
 /** Creates so many objects in the list at a path; returns how many there were. */
 type Fill = (path: string, count: number) => Promise<number>;
 
-/** Creates some objects there that are equal in a member by which the list can be sorted. */
-type Tie = (path: string) => Promise<void>;
+/** Creates some objects there that are equal in a member by which the list can be sorted; returns how many there were. */
+type Tie = (path: string) => Promise<number>;
 
 /** So many objects with one value stand on both sides of a border of pages. */
 const mostAlike = 3;
@@ -153,15 +165,13 @@ async function judgeList(
   if (first === undefined || itemsIn(first) === undefined) return;
   const lacking = fewItems - countOf(list);
   if (lacking > 0 && (await fill(first.request.path, lacking)) > 0) list = await read();
-  const tied = list.pages.flatMap((one) => itemsIn(one) ?? []);
+  const known = list.pages.flatMap((one) => itemsIn(one) ?? []);
   const lacksTie = ({ member }: (typeof sorts)[number]): boolean => {
-    const values = tied.flatMap((item) => soleObject(item)[member] ?? []);
+    const values = known.flatMap((item) => soleObject(item)[member] ?? []);
     return new Set(values).size === values.length;
   };
-  if (sorts.length > 0 && sorts.every(lacksTie)) {
-    await tie(first.request.path);
-    list = await read();
-  }
+  const isUntied = sorts.length > 0 && sorts.every(lacksTie);
+  if (isUntied && (await tie(first.request.path)) > 0) list = await read();
   const [whole, ...others] = list.pages;
   const items = whole === undefined ? undefined : itemsIn(whole);
   if (whole === undefined || items === undefined) return;

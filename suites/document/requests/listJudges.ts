@@ -21,6 +21,8 @@ import { clauseOf } from './clauseOf.ts';
 export const fewItems = 4;
 /** Filters and orders of one list that are tried. */
 export const mostFilters = 8;
+/** Pairs of filters of one list that are asked for together. */
+export const mostPairs = 4;
 export const mostSorts = 6;
 /** Listed values of one filter that are tried. */
 const mostWords = 6;
@@ -129,9 +131,6 @@ const judgeFilters: Judge = async (read) => {
   await judgePagesOf(read);
 };
 
-/** Filters of one list that are asked for together. */
-const mostPairs = 4;
-
 /** Two filters at once hold, where an item that has the one value lacks the other. */
 async function judgePairs(read: ListRead, filters: readonly ListFilter[]): Promise<void> {
   const named = filters.filter(({ values }) => values === 'as items');
@@ -160,13 +159,14 @@ async function judgePairs(read: ListRead, filters: readonly ListFilter[]): Promi
 
 /** Asks for two parameters at once: beside each of them alone, the other one holds. */
 export async function judgeBoth(
-  { context, operation, clause, whole }: ListRead,
+  { context, operation, clause, whole, seen }: ListRead,
   ...asked: readonly (readonly [name: string, value: Json])[]
 ): Promise<void> {
   const send = async (some: typeof asked): Promise<Exchange> => {
     const query = new URLSearchParams(whole.request.query);
     for (const [name, value] of some) query.set(name, String(value));
-    return context.send(alone(operation, whole, query));
+    const known = seen.filtered.find(({ request }) => request.query === query.toString());
+    return known ?? context.send(alone(operation, whole, query));
   };
   const both = await send(asked);
   if (!hasStatus2xx(both)) return;
