@@ -13,6 +13,7 @@ import type { Operation } from '../../openapi/types.ts';
 import { sortChecks } from '../../suites/document/checks/sorts.ts';
 import { itemsIn } from '../../suites/document/checks/lists.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
+import { isUnlisted } from '../../suites/document/lives/rules/states.ts';
 
 const members = {
   title: { type: 'string' },
@@ -253,4 +254,13 @@ test('the attributes of a thing of JSON:API are its members, and filter[level] a
   const item = { type: 'courses', id: '7', attributes: { level: 'easy' } };
   const list = exchangeWith({ path: '/things', status: 200, body: { data: [item] } });
   expect(itemsIn(list)).toEqual([{ ...item, level: 'easy' }]);
+});
+
+test('a list may leave out what is archived, and not what was created at some time', () => {
+  const isSaid = (name: string): boolean => ['createdAt', 'created', 'paused'].includes(name);
+  expect(isUnlisted({ archived: true }, isSaid)).toBe(true);
+  expect(isUnlisted({ archivedAt: '2026-01-02T03:04:05Z' }, isSaid)).toBe(true);
+  expect(isUnlisted({ isPaused: true, paused: true }, isSaid)).toBe(true);
+  expect(isUnlisted({ archived: false, archivedAt: null }, isSaid)).toBe(false);
+  expect(isUnlisted({ createdAt: '2026-01-02T03:04:05Z', active: true }, isSaid)).toBe(false);
 });

@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test';
 import { sentencesOf } from '../../openapi/reading/sentencesOf.ts';
 import { refusesState, stateRuleOf } from '../../openapi/reading/stateRules.ts';
-import { isUnlisted } from '../../suites/document/lives/rules/states.ts';
 
 const states = ['pending', 'in_progress', 'done', 'cancelled'];
 
@@ -70,12 +69,3 @@ const unread = [
 
 for (const description of unread)
   test(`not read: ${description}`, () => expect(refusedBy(description)).toEqual([]));
-
-test('a list may leave out what is archived, and not what was created at some time', () => {
-  const isSaid = (name: string): boolean => ['createdAt', 'created', 'paused'].includes(name);
-  expect(isUnlisted({ archived: true }, isSaid)).toBe(true);
-  expect(isUnlisted({ archivedAt: '2026-01-02T03:04:05Z' }, isSaid)).toBe(true);
-  expect(isUnlisted({ isPaused: true, paused: true }, isSaid)).toBe(true);
-  expect(isUnlisted({ archived: false, archivedAt: null }, isSaid)).toBe(false);
-  expect(isUnlisted({ createdAt: '2026-01-02T03:04:05Z', active: true }, isSaid)).toBe(false);
-});

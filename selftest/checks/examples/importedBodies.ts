@@ -35,7 +35,36 @@ const answered = (
   after,
 });
 
+const weighed = (weight: number | null, boxes: number | null = 3): Said => ({
+  operation: 'getOrder',
+  path: '/Customer/orders/7',
+  body: { id: 7, boxes, grams: 40, weight },
+});
+
 export const importedBodies: readonly Example[] = [
+  {
+    check: 'calculationHolds',
+    clause: 'import-customer/get-order-calculated',
+    good: rolesOf({ answer: weighed(120) }),
+    bad: rolesOf({ answer: weighed(40) }),
+    mute: rolesOf({ answer: weighed(40, null) }),
+  },
+  {
+    // No value is not another value.
+    check: 'calculationHolds',
+    clause: 'import-customer/get-order-calculated',
+    good: rolesOf({ answer: weighed(60, 1.5) }),
+    bad: rolesOf({ answer: weighed(61, 1.5) }),
+    mute: rolesOf({ answer: weighed(null) }),
+  },
+  {
+    // A fraction may be rounded, and a number beyond 2^53 cannot be compared.
+    check: 'calculationHolds',
+    clause: 'import-customer/get-order-calculated',
+    good: rolesOf({ answer: weighed(21, 0.51) }),
+    bad: rolesOf({ answer: weighed(22, 0.51) }),
+    mute: rolesOf({ answer: weighed(40, 9_007_199_254_740_991) }),
+  },
   {
     check: 'defaultIsApplied',
     clause: 'import-customer/create-customer-default',
